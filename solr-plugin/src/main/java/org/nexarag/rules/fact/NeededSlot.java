@@ -1,0 +1,11 @@
+package org.nexarag.rules.fact;
+
+/**
+ * A piece of information that the answer needs. Seen by judge and verify rules.
+ *
+ * @param name its name
+ * @param required whether the answer is incomplete without it
+ * @param state {@code filled}, {@code missing} or {@code conflict}
+ * @param fromQuestion whether the asker stated it
+ */
+public record NeededSlot(String name, boolean required, String state, boolean fromQuestion) {}

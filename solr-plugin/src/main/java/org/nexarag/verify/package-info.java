@@ -1,0 +1,5 @@
+/** Draft and context in, claim-by-claim verdict out. */
+@NullMarked
+package org.nexarag.verify;
+
+import org.jspecify.annotations.NullMarked;
