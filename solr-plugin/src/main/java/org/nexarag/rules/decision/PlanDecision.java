@@ -16,7 +16,7 @@ import org.nexarag.model.Slot;
  */
 public final class PlanDecision extends Decision {
   private @Nullable String smallTalk;
-  private final TreeMap<String, FusionCall> fusions = new TreeMap<>();
+  private final TreeMap<Integer, FusionCall> fusions = new TreeMap<>();
   private final TreeMap<String, Slot> slots = new TreeMap<>();
 
   /** For the folder {@code rules/plan}. */
@@ -42,11 +42,9 @@ public final class PlanDecision extends Decision {
    */
   public void fusion(
       String ruleId, String method, double bm25, double dense, int priority, String reason) {
-    FusionCall call = new FusionCall(FusionMethod.of(method), Map.of("bm25", bm25, "dense", dense));
-    // Sorted by priority, highest last; a tie keeps the smaller rule id last by reversing it.
     fusions.merge(
-        "%010d".formatted(priority),
-        call.by(ruleId),
+        priority,
+        new FusionCall(ruleId, FusionMethod.of(method), Map.of("bm25", bm25, "dense", dense)),
         (a, b) -> a.ruleId().compareTo(b.ruleId()) <= 0 ? a : b);
     said(ruleId, reason);
   }
@@ -113,17 +111,9 @@ public final class PlanDecision extends Decision {
   /**
    * A call of {@link #fusion}.
    *
-   * @param ruleId who said it; empty before it is known
+   * @param ruleId who said it
    * @param method the method
    * @param weights weight per leg
    */
-  public record FusionCall(String ruleId, FusionMethod method, Map<String, Double> weights) {
-    FusionCall(FusionMethod method, Map<String, Double> weights) {
-      this("", method, weights);
-    }
-
-    FusionCall by(String id) {
-      return new FusionCall(id, method, weights);
-    }
-  }
+  public record FusionCall(String ruleId, FusionMethod method, Map<String, Double> weights) {}
 }
