@@ -1,0 +1,236 @@
+package org.nexarag.solr;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.apache.lucene.analysis.Analyzer;
+import org.apache.lucene.analysis.TokenStream;
+import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.search.BooleanClause;
+import org.apache.lucene.search.BooleanQuery;
+import org.apache.lucene.search.BoostQuery;
+import org.apache.lucene.search.ConstantScoreQuery;
+import org.apache.lucene.search.KnnFloatVectorQuery;
+import org.apache.lucene.search.Query;
+import org.apache.lucene.search.Sort;
+import org.apache.lucene.search.SortField;
+import org.apache.lucene.search.TermInSetQuery;
+import org.apache.lucene.search.TermQuery;
+import org.apache.lucene.util.BytesRef;
+import org.apache.solr.search.DocIterator;
+import org.apache.solr.search.DocList;
+import org.apache.solr.search.DocSet;
+import org.apache.solr.search.SolrIndexSearcher;
+import org.jspecify.annotations.Nullable;
+import org.nexarag.index.LegQuery;
+import org.nexarag.index.SearchIndex;
+import org.nexarag.model.Caller;
+import org.nexarag.model.Chunk;
+import org.nexarag.model.DocumentVersion;
+import org.nexarag.model.Language;
+import org.nexarag.model.RankedList;
+
+/**
+ * The index port over one core's searcher, for one request. Access and filters are part of every
+ * query; the filter cache keeps them. Used by one thread.
+ */
+final class SolrSearchIndex implements SearchIndex {
+  /** Terms of a question that are asked; longer questions are cut, well below maxBooleanClauses. */
+  private static final int MAX_TERMS = 512;
+
+  private static final int MAX_VERSIONS = 2000;
+
+  private final SolrIndexSearcher searcher;
+  private final Query access;
+  private final List<Query> filters;
+  private final Map<Language, String> vectorFields;
+  private final Sort byScoreThenId =
+      new Sort(SortField.FIELD_SCORE, new SortField(Fields.ID, SortField.Type.STRING));
+  private final Map<String, Integer> docs = new HashMap<>();
+  private @Nullable DocSet visible;
+
+  /**
+   * For one request.
+   *
+   * @param filters filters beside access, for chunks
+   * @param vectorFields the vector field per language
+   */
+  SolrSearchIndex(
+      SolrIndexSearcher searcher,
+      Caller caller,
+      List<Query> filters,
+      Map<Language, String> vectorFields) {
+    this.searcher = searcher;
+    this.access = Access.visibleTo(caller);
+    List<Query> all = new ArrayList<>(filters);
+    all.add(access);
+    all.add(Access.kind(Fields.KIND_CHUNK));
+    this.filters = List.copyOf(all);
+    this.vectorFields = vectorFields;
+  }
+
+  @Override
+  public RankedList search(String leg, LegQuery query, int depth) {
+    try {
+      Query built =
+          query instanceof LegQuery.Words words
+              ? words(words.text())
+              : nearest((LegQuery.Nearest) query, depth);
+      if (built == null) {
+        return new RankedList(leg, List.of());
+      }
+      DocList found =
+          searcher.getDocList(
+              built, filters, byScoreThenId, 0, depth, SolrIndexSearcher.GET_SCORES);
+      return new RankedList(leg, hits(found));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** The question's words, any of them, each as often as it stands there; null without words. */
+  private @Nullable Query words(String text) throws IOException {
+    Map<String, Integer> counts = new LinkedHashMap<>();
+    Analyzer analyzer = searcher.getSchema().getQueryAnalyzer();
+    try (TokenStream tokens = analyzer.tokenStream(Fields.CONTENT, text)) {
+      CharTermAttribute term = tokens.addAttribute(CharTermAttribute.class);
+      tokens.reset();
+      while (tokens.incrementToken() && counts.size() < MAX_TERMS) {
+        counts.merge(term.toString(), 1, Integer::sum);
+      }
+    }
+    if (counts.isEmpty()) {
+      return null;
+    }
+    BooleanQuery.Builder any = new BooleanQuery.Builder();
+    counts.forEach(
+        (term, count) -> {
+          Query one = new TermQuery(new Term(Fields.CONTENT, term));
+          any.add(
+              count == 1 ? one : new BoostQuery(one, count), BooleanClause.Occur.SHOULD);
+        });
+    return any.build();
+  }
+
+  private @Nullable Query nearest(LegQuery.Nearest nearest, int depth) throws IOException {
+    String field = vectorFields.get(nearest.language());
+    if (field == null) {
+      return null;
+    }
+    // The filter must be inside: applied afterwards it would cut the k nearest, not select them.
+    return new KnnFloatVectorQuery(field, nearest.vector(), depth, visible().makeQuery());
+  }
+
+  private DocSet visible() throws IOException {
+    if (visible == null) {
+      visible = searcher.getDocSet(filters);
+    }
+    return visible;
+  }
+
+  private List<RankedList.Hit> hits(DocList found) throws IOException {
+    List<RankedList.Hit> hits = new ArrayList<>(found.size());
+    for (DocIterator at = found.iterator(); at.hasNext(); ) {
+      int doc = at.nextDoc();
+      String id = DocIds.of(searcher.getIndexReader(), doc);
+      docs.put(id, doc);
+      hits.add(new RankedList.Hit(id, at.score()));
+    }
+    return hits;
+  }
+
+  /** The searcher's document of an id, -1 when it is gone or hidden. */
+  int docOf(String id) {
+    try {
+      Integer known = docs.get(id);
+      if (known != null) {
+        return known;
+      }
+      long found = searcher.lookupId(new BytesRef(id));
+      if (found < 0) {
+        return -1;
+      }
+      int leaf = (int) (found >> 32);
+      int doc = searcher.getIndexReader().leaves().get(leaf).docBase + (int) found;
+      if (!visible().exists(doc)) {
+        return -1;
+      }
+      docs.put(id, doc);
+      return doc;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public List<Chunk> chunks(Collection<String> ids) {
+    List<Chunk> chunks = new ArrayList<>(ids.size());
+    for (String id : ids) {
+      int doc = docOf(id);
+      if (doc >= 0) {
+        chunks.add(read(doc));
+      }
+    }
+    return List.copyOf(chunks);
+  }
+
+  private Chunk read(int doc) {
+    try {
+      return Fields.chunk(searcher.getDocFetcher().doc(doc));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public List<DocumentVersion> versions(Collection<String> docIds) {
+    if (docIds.isEmpty()) {
+      return List.of();
+    }
+    Query ofDocuments =
+        new ConstantScoreQuery(
+            new TermInSetQuery(
+                Fields.DOC_ID, docIds.stream().distinct().map(BytesRef::new).toList()));
+    try {
+      DocList found =
+          searcher.getDocList(
+              ofDocuments,
+              List.of(access, Access.kind(Fields.KIND_VERSION)),
+              null,
+              0,
+              MAX_VERSIONS,
+              0);
+      List<DocumentVersion> versions = new ArrayList<>(found.size());
+      for (DocIterator at = found.iterator(); at.hasNext(); ) {
+        versions.add(Fields.version(searcher.getDocFetcher().doc(at.nextDoc())));
+      }
+      versions.sort(
+          Comparator.comparing(DocumentVersion::docId)
+              .thenComparing(
+                  DocumentVersion::effectiveFrom, Comparator.nullsFirst(Comparator.naturalOrder()))
+              .thenComparing(DocumentVersion::version));
+      return List.copyOf(versions);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public List<Chunk> neighbours(Chunk chunk, int before, int after) {
+    return Stream.iterate(chunk.ordinal() - before, ordinal -> ordinal + 1)
+        .limit(before + after + 1L)
+        .filter(ordinal -> ordinal >= 0 && ordinal != chunk.ordinal())
+        .map(ordinal -> docOf(chunk.versionId() + "#" + ordinal))
+        .filter(doc -> doc >= 0)
+        .map(this::read)
+        .toList();
+  }
+}
