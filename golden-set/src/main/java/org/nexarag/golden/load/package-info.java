@@ -1,0 +1,20 @@
+/**
+ * Benchmark documents into a Solr core, through the same update chain as everybody's.
+ *
+ * <p>A set becomes source documents, each with sections whose ids are the ids of the corpus, so
+ * that a hit's {@code section_id} says which judged document it belongs to. A set of laws (its
+ * documents name {@code law}) becomes one document a law and version, one section an article; the
+ * loader reads the promulgation and the first day in force, never which version is current or when
+ * one ended: that is for the system to compute. Every other set becomes one document each.
+ *
+ * <pre>
+ * corpus.jsonl → SetDocuments | ChunkedDocuments → org.nexarag.launch.Loader → /update
+ * </pre>
+ *
+ * <p>{@link org.nexarag.golden.load.Chunking} cuts documents into chunks of whole sentences before
+ * they are posted and moves each judgment to the chunk that holds the answer's first character.
+ */
+@NullMarked
+package org.nexarag.golden.load;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,142 @@
+package org.nexarag.golden.set;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * A benchmark folder. Queries, judgments and roles are held; the corpus is read anew at every call.
+ *
+ * @param folder where it lies
+ * @param queries in the order of their file
+ * @param judgments empty when the folder has no {@code qrels.tsv}
+ * @param roles role of a document for a query, by query and document id; empty without {@code
+ *     candidates.tsv}
+ */
+public record BenchmarkSet(
+    Path folder, List<Query> queries, Judgments judgments, Map<String, Map<String, String>> roles) {
+  /** Copies the queries. */
+  public BenchmarkSet {
+    queries = List.copyOf(queries);
+    roles = Map.copyOf(roles);
+  }
+
+  /** Reads a folder; throws {@link SetException} naming file, line and value. */
+  public static BenchmarkSet read(Path folder) {
+    if (!Files.isDirectory(folder)) {
+      throw new SetException(folder + " is not a folder");
+    }
+    List<Query> queries;
+    Set<String> ids = new HashSet<>();
+    try (Stream<Query> lines =
+        JsonLines.objects(
+            folder.resolve("queries.jsonl"), (line, where) -> unique(line, where, ids))) {
+      queries = lines.toList();
+    }
+    return new BenchmarkSet(folder, queries, qrels(folder), candidates(folder));
+  }
+
+  private static Query unique(JsonNode line, String where, Set<String> ids) {
+    Query query = QueryLine.read(line, where);
+    if (!ids.add(query.id())) {
+      throw new SetException(where + ": id '" + query.id() + "' stands here a second time");
+    }
+    return query;
+  }
+
+  /** The folder's name: the set's. */
+  public String name() {
+    Path name = folder.toAbsolutePath().normalize().getFileName();
+    return name == null ? "set" : name.toString();
+  }
+
+  /** The documents in the order of the file, read as they are asked for; close the stream. */
+  public Stream<Doc> corpus() {
+    Path zipped = folder.resolve("corpus.jsonl.gz");
+    Path plain = folder.resolve("corpus.jsonl");
+    Path file = Files.exists(plain) ? plain : zipped;
+    if (!Files.exists(file)) {
+      throw new SetException(folder + " holds neither corpus.jsonl nor corpus.jsonl.gz");
+    }
+    return JsonLines.objects(file, BenchmarkSet::doc);
+  }
+
+  /** Whether the folder has documents at all. */
+  public boolean hasCorpus() {
+    return Files.exists(folder.resolve("corpus.jsonl"))
+        || Files.exists(folder.resolve("corpus.jsonl.gz"));
+  }
+
+  private static Doc doc(JsonNode line, String where) {
+    Map<String, String> metadata = new LinkedHashMap<>();
+    line.fields()
+        .forEachRemaining(
+            f -> {
+              if (!f.getValue().isNull()) {
+                metadata.put(f.getKey(), text(f.getValue()));
+              }
+            });
+    String id = JsonLines.required(line, "id", where);
+    metadata.keySet().removeAll(Set.of("id", "title", "text"));
+    return new Doc(id, line.path("title").asText(""), line.path("text").asText(""), metadata);
+  }
+
+  private static String text(JsonNode value) {
+    return value.isValueNode() ? value.asText() : value.toString();
+  }
+
+  private static Judgments qrels(Path folder) {
+    Path file = folder.resolve("qrels.tsv");
+    if (!Files.exists(file)) {
+      return Judgments.of(List.of());
+    }
+    try (Stream<List<String>> rows = rows(file)) {
+      return Judgments.of(rows.map(r -> judgment(r)).toList());
+    }
+  }
+
+  private static Judgments.Judgment judgment(List<String> row) {
+    try {
+      return new Judgments.Judgment(row.get(0), row.get(1), Integer.parseInt(row.get(2)));
+    } catch (NumberFormatException e) {
+      throw new SetException(
+          row.get(3) + ": score is '" + row.get(2) + "', a whole number is needed", e);
+    }
+  }
+
+  private static Map<String, Map<String, String>> candidates(Path folder) {
+    Path file = folder.resolve("candidates.tsv");
+    Map<String, Map<String, String>> roles = new LinkedHashMap<>();
+    if (Files.exists(file)) {
+      try (Stream<List<String>> rows = rows(file)) {
+        rows.forEach(
+            r ->
+                roles
+                    .computeIfAbsent(r.get(0), q -> new LinkedHashMap<>())
+                    .put(r.get(1), r.get(2)));
+      }
+    }
+    return roles;
+  }
+
+  /** Three columns and their place as a fourth; the header line is skipped. */
+  private static Stream<List<String>> rows(Path file) {
+    return JsonLines.lines(
+            file,
+            (line, where) -> {
+              List<String> cells = List.of(line.strip().split("\t", -1));
+              if (cells.size() != 3) {
+                throw new SetException(
+                    where + ": three columns are needed, read " + JsonLines.shown(line));
+              }
+              return List.of(cells.get(0), cells.get(1), cells.get(2), where);
+            })
+        .filter(r -> !"query-id".equals(r.get(0)));
+  }
+}
