@@ -97,6 +97,14 @@ final class SolrSearchIndex implements SearchIndex {
   }
 
   /** The question's words, any of them, each as often as it stands there; null without words. */
+  @Nullable Query wordsOf(String text) {
+    try {
+      return words(text);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   private @Nullable Query words(String text) throws IOException {
     Map<String, Integer> counts = new LinkedHashMap<>();
     Analyzer analyzer = searcher.getSchema().getQueryAnalyzer();

@@ -1,0 +1,233 @@
+package org.nexarag.pipeline;
+
+import java.util.List;
+import org.nexarag.assemble.Assembler;
+import org.nexarag.generate.Answerer;
+import org.nexarag.generate.Generator;
+import org.nexarag.index.SearchIndex;
+import org.nexarag.inference.TextEncoder;
+import org.nexarag.judge.Judge;
+import org.nexarag.model.Answer;
+import org.nexarag.model.Chunk;
+import org.nexarag.model.Context;
+import org.nexarag.model.Deadline;
+import org.nexarag.model.Draft;
+import org.nexarag.model.Judgement;
+import org.nexarag.model.Language;
+import org.nexarag.model.Outcome;
+import org.nexarag.model.Plan;
+import org.nexarag.model.RagException;
+import org.nexarag.model.RagRequest;
+import org.nexarag.model.RagResult;
+import org.nexarag.model.Reason;
+import org.nexarag.model.Verdict;
+import org.nexarag.plan.Planner;
+import org.nexarag.rules.RuleEngine;
+import org.nexarag.rules.RuleSet;
+import org.nexarag.trace.Trace;
+import org.nexarag.verify.Verifier;
+
+/** Runs the plain evidence chain for one request. Thread-safe. */
+public final class EvidenceLoop {
+  private final RuleEngine rules;
+  private final Planner planner;
+  private final Retriever retriever;
+  private final TokenCount tokens;
+  private final Judge judge = new Judge();
+  private final Assembler assembler = new Assembler();
+  private final Generator generator = new Generator();
+  private final Answerer answerer = new Answerer();
+  private final Verifier verifier = new Verifier();
+
+  /**
+   * Over the parts that hold resources.
+   *
+   * @param rules where a request takes its rule set
+   * @param planner reads questions
+   * @param retriever finds, governs and rescores
+   * @param encoders the embedding model of a language, for token counts
+   */
+  public EvidenceLoop(
+      RuleEngine rules,
+      Planner planner,
+      Retriever retriever,
+      java.util.function.Function<Language, TextEncoder> encoders) {
+    this.rules = rules;
+    this.planner = planner;
+    this.retriever = retriever;
+    this.tokens = new TokenCount(encoders);
+  }
+
+  /**
+   * Answers, or refuses with a reason.
+   *
+   * @throws RagException.Unavailable while no valid rule set was ever loaded
+   */
+  public RagResult answer(RagRequest request, SearchIndex index, Trace trace) {
+    Deadline deadline = Deadline.in(request.budget().time());
+    RuleSet live = begin(request, trace);
+    Plan plan = plan(request, live, trace);
+    if (!plan.retrieve()) {
+      return smallTalk(plan, trace);
+    }
+    Retrieval found;
+    try {
+      found = retriever.retrieve(plan, request, index, live, deadline, trace);
+    } catch (GovernanceFailed e) {
+      trace.error("govern", e.getMessage(), "nothing is shown");
+      return refused(plan, Reason.NO_ACCESS_RULES, "", List.of(), trace);
+    }
+    Judgement judgement =
+        trace.step(
+            "judge",
+            () ->
+                judge.judge(
+                    plan, found.evidences(), found.dropped().size(), live, trace));
+    TraceNotes.judgement(trace, judgement);
+    if (judgement.action() == Judgement.Action.REFUSE) {
+      Reason reason =
+          found.evidences().isEmpty() && deadline.passed() ? Reason.BUDGET : judgement.reason();
+      return refused(plan, reason, judgement.why(), judgement.slots(), trace);
+    }
+    return say(plan, request, found, judgement, index, live, trace);
+  }
+
+  /**
+   * Retrieves without answering: the frozen pool behind {@code /retrieve}.
+   *
+   * @throws RagException.Unavailable while no valid rule set was ever loaded, or when governance
+   *     cannot run
+   */
+  public Retrieval retrieve(RagRequest request, SearchIndex index, Trace trace) {
+    Deadline deadline = Deadline.in(request.budget().time());
+    RuleSet live = begin(request, trace);
+    Plan plan = plan(request, live, trace);
+    try {
+      return retriever.retrieve(plan, request, index, live, deadline, trace);
+    } catch (GovernanceFailed e) {
+      throw new RagException.Unavailable("access rules could not run, so nothing is shown", e);
+    }
+  }
+
+  private RuleSet begin(RagRequest request, Trace trace) {
+    RuleSet live = rules.current();
+    trace.put("mode", request.mode().code());
+    trace.put("rule_set.version", live.version());
+    trace.put("rule_set.checksum", live.checksum());
+    return live;
+  }
+
+  private Plan plan(RagRequest request, RuleSet live, Trace trace) {
+    Plan plan = trace.step("plan", () -> planner.plan(request, live, trace));
+    TraceNotes.plan(trace, plan);
+    return plan;
+  }
+
+  private RagResult say(
+      Plan plan,
+      RagRequest request,
+      Retrieval found,
+      Judgement judgement,
+      SearchIndex index,
+      RuleSet live,
+      Trace trace) {
+    Context context =
+        trace.step(
+            "assemble",
+            () ->
+                assembler.assemble(
+                    found.evidences(),
+                    judgement,
+                    chunk -> around(index, chunk),
+                    tokens,
+                    request.topK(),
+                    request.budget().maxTokens()));
+    TraceNotes.context(trace, context);
+    Draft draft =
+        trace.step("generate", () -> generator.generate(plan, context, judgement));
+    Verdict verdict =
+        trace.step(
+            "verify", () -> verifier.verify(plan, draft, context, judgement.slots(), live, trace));
+    TraceNotes.verdict(trace, verdict);
+    if (verdict.refused()) {
+      return refused(plan, verdict.reason(), verdict.why(), judgement.slots(), trace);
+    }
+    Language language = plan.question().language();
+    Answer answer = answerer.answer(verdict.accepted(), judgement, language);
+    boolean partial =
+        judgement.action() == Judgement.Action.PARTIAL || !answer.unknown().isEmpty();
+    Reason reason = partial ? partly(judgement) : Reason.NONE;
+    return new RagResult(
+        partial ? Outcome.PARTIAL : Outcome.ANSWERED,
+        reason,
+        reason.sentence(language),
+        answer,
+        verdict.accepted(),
+        context,
+        judgement.conflicts(),
+        judgement.slots(),
+        1,
+        0,
+        trace.degraded());
+  }
+
+  private static Reason partly(Judgement judgement) {
+    return judgement.reason() == Reason.NONE ? Reason.PARTLY_FOUND : judgement.reason();
+  }
+
+  private static Assembler.Around around(SearchIndex index, Chunk chunk) {
+    Chunk previous = null;
+    Chunk next = null;
+    for (Chunk neighbour : index.neighbours(chunk, 1, 1)) {
+      if (neighbour.ordinal() < chunk.ordinal()) {
+        previous = neighbour;
+      } else {
+        next = neighbour;
+      }
+    }
+    return new Assembler.Around(previous, next);
+  }
+
+  private RagResult smallTalk(Plan plan, Trace trace) {
+    Language language = plan.question().language();
+    String reply = SmallTalk.reply(plan.smallTalk(), language);
+    return new RagResult(
+        Outcome.CHITCHAT,
+        Reason.SMALL_TALK,
+        "",
+        new Answer(reply, List.of(), List.of(), List.of()),
+        Draft.EMPTY,
+        Context.EMPTY,
+        List.of(),
+        List.of(),
+        0,
+        0,
+        trace.degraded());
+  }
+
+  private RagResult refused(
+      Plan plan,
+      Reason reason,
+      String why,
+      List<org.nexarag.model.Slot> slots,
+      Trace trace) {
+    trace.put("stop.reason", reason.code());
+    trace.put("stop.why", why);
+    Language language = plan.question().language();
+    String sentence = reason.sentence(language);
+    List<Answer.Unknown> unknown =
+        List.of(new Answer.Unknown(plan.question().text(), sentence));
+    return new RagResult(
+        Outcome.REFUSED,
+        reason,
+        sentence,
+        new Answer("", List.of(), unknown, List.of()),
+        Draft.EMPTY,
+        Context.EMPTY,
+        List.of(),
+        slots,
+        1,
+        0,
+        trace.degraded());
+  }
+}

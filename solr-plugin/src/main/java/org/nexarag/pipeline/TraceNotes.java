@@ -1,0 +1,148 @@
+package org.nexarag.pipeline;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import org.nexarag.govern.Governed;
+import org.nexarag.model.Context;
+import org.nexarag.model.Dropped;
+import org.nexarag.model.Evidence;
+import org.nexarag.model.FusedHit;
+import org.nexarag.model.Fusion;
+import org.nexarag.model.Judgement;
+import org.nexarag.model.Plan;
+import org.nexarag.model.RankedList;
+import org.nexarag.model.Slot;
+import org.nexarag.model.Verdict;
+import org.nexarag.trace.Trace;
+
+/** What each layer leaves in the trace: ids, ranks, counts and reasons. */
+final class TraceNotes {
+  private static final int SHOWN = 20;
+
+  private TraceNotes() {}
+
+  static void plan(Trace trace, Plan plan) {
+    trace.put("plan.language", plan.question().language().code());
+    trace.put("plan.kind", plan.kind().name().toLowerCase(Locale.ROOT));
+    trace.put("plan.retrieve", plan.retrieve());
+    trace.put("plan.as_of", plan.asOf().toString());
+    trace.put("plan.as_of_from_question", plan.asOfFromQuestion());
+    trace.put("plan.products", plan.products());
+    trace.put("plan.anchors", plan.anchors());
+    trace.put("plan.terms", plan.terms());
+    trace.put("plan.fusion", fusion(plan.fusion()));
+    trace.put("slots", slots(plan.slots()));
+  }
+
+  private static Map<String, Object> fusion(Fusion fusion) {
+    Map<String, Object> map = new LinkedHashMap<>();
+    map.put("method", fusion.method().code());
+    map.put("k", fusion.k());
+    map.put("weights", new TreeMap<>(fusion.weights()));
+    map.put("depth", fusion.depth());
+    map.put("rerank_depth", fusion.rerankDepth());
+    return map;
+  }
+
+  static void legs(Trace trace, List<RankedList> lists, List<FusedHit> fused, Fusion fusion) {
+    for (RankedList list : lists) {
+      List<Object> ranks = new ArrayList<>();
+      for (RankedList.Hit hit : list.hits().subList(0, Math.min(SHOWN, list.hits().size()))) {
+        ranks.add(Map.of("id", hit.id(), "score", hit.score()));
+      }
+      trace.put("legs." + list.leg() + ".ranks", ranks);
+      trace.put("legs." + list.leg() + ".found", list.hits().size());
+    }
+    List<Object> top = new ArrayList<>();
+    for (FusedHit hit : fused.subList(0, Math.min(SHOWN, fused.size()))) {
+      Map<String, Object> one = new LinkedHashMap<>();
+      one.put("id", hit.id());
+      one.put("score", hit.fusedScore());
+      hit.legs().forEach((leg, legHit) -> one.put(leg, legHit.rank()));
+      top.add(one);
+    }
+    trace.put("base_retrieval.fusion", fusion.method().code());
+    trace.put("base_retrieval.candidates", fused.size());
+    trace.put("base_retrieval.fused", top);
+  }
+
+  static void governed(Trace trace, Governed governed) {
+    List<Object> dropped = new ArrayList<>();
+    for (Dropped one : governed.dropped()) {
+      Map<String, Object> entry = new LinkedHashMap<>();
+      entry.put("id", one.id());
+      entry.put("rule", one.ruleId());
+      entry.put("reason", one.reason());
+      dropped.add(entry);
+    }
+    trace.put("governance.allowed", governed.allowed().size());
+    trace.put("governance.dropped", dropped);
+  }
+
+  static void evidences(Trace trace, List<Evidence> evidences) {
+    List<Object> top = new ArrayList<>();
+    for (Evidence evidence : evidences.subList(0, Math.min(SHOWN, evidences.size()))) {
+      Map<String, Object> one = new LinkedHashMap<>();
+      one.put("id", evidence.id());
+      one.put("rerank", evidence.rerankScore());
+      one.put("max_sim", Double.isNaN(evidence.maxSim()) ? null : evidence.maxSim());
+      top.add(one);
+    }
+    trace.put("base_retrieval.reranked", top);
+  }
+
+  static void judgement(Trace trace, Judgement judgement) {
+    trace.put("quality.label", judgement.quality().name().toLowerCase(Locale.ROOT));
+    trace.put("quality.reason", judgement.why());
+    trace.put("quality.action", judgement.action().name().toLowerCase(Locale.ROOT));
+    trace.put("quality.rule", judgement.ruleId());
+    trace.put("slots", slots(judgement.slots()));
+  }
+
+  static List<Object> slots(List<Slot> slots) {
+    List<Object> written = new ArrayList<>();
+    for (Slot slot : slots) {
+      Map<String, Object> one = new LinkedHashMap<>();
+      one.put("name", slot.name());
+      one.put("state", slot.state().name().toLowerCase(Locale.ROOT));
+      one.put("required", slot.required());
+      one.put("value", slot.value());
+      one.put("source", slot.fromQuestion() ? "question" : slot.evidence());
+      written.add(one);
+    }
+    return written;
+  }
+
+  static void context(Trace trace, Context context) {
+    List<Object> passages = new ArrayList<>();
+    for (Context.Passage passage : context.passages()) {
+      Map<String, Object> one = new LinkedHashMap<>();
+      one.put("n", passage.n());
+      one.put("id", passage.evidence().id());
+      one.put("merged", passage.merged());
+      passages.add(one);
+    }
+    trace.put("final_context.tokens", context.tokens());
+    trace.put("final_context.passages", passages);
+  }
+
+  static void verdict(Trace trace, Verdict verdict) {
+    List<Object> claims = new ArrayList<>();
+    for (Verdict.ClaimVerdict claim : verdict.claims()) {
+      Map<String, Object> one = new LinkedHashMap<>();
+      one.put("claim", claim.number());
+      one.put("supported", claim.supported());
+      one.put("rule", claim.ruleId());
+      one.put("why", claim.why());
+      claims.add(one);
+    }
+    trace.put("verification.claims", claims);
+    trace.put("verification.coverage", verdict.coverage());
+    trace.put("verification.refused", verdict.refused());
+    trace.put("verification.why", verdict.why());
+  }
+}

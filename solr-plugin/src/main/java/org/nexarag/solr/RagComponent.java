@@ -1,0 +1,110 @@
+package org.nexarag.solr;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.lucene.search.Query;
+import org.apache.solr.common.SolrException;
+import org.apache.solr.common.params.CommonParams;
+import org.apache.solr.core.CloseHook;
+import org.apache.solr.core.SolrCore;
+import org.apache.solr.handler.component.ResponseBuilder;
+import org.apache.solr.handler.component.SearchComponent;
+import org.apache.solr.request.SolrQueryRequest;
+import org.apache.solr.search.QueryUtils;
+import org.apache.solr.search.SyntaxError;
+import org.apache.solr.util.plugin.SolrCoreAware;
+import org.jspecify.annotations.Nullable;
+import org.nexarag.model.Caller;
+import org.nexarag.model.RagException;
+import org.nexarag.model.RagRequest;
+import org.nexarag.model.RagResult;
+import org.nexarag.trace.Trace;
+
+/** Runs the evidence loop for one request, and owns what the core's other parts share. */
+public final class RagComponent extends SearchComponent implements SolrCoreAware {
+  private static final String NAME = "rag";
+  private @Nullable RagWiring wiring;
+
+  /** The component of a core; throws when {@code solrconfig.xml} declares none. */
+  static RagComponent of(SolrCore core) {
+    if (core.getSearchComponent(NAME) instanceof RagComponent rag) {
+      return rag;
+    }
+    throw new SolrException(
+        SolrException.ErrorCode.SERVER_ERROR,
+        "solrconfig.xml declares no searchComponent '" + NAME + "' of RagComponent");
+  }
+
+  /** Builds models, rules and the loop; they close with the core. */
+  @Override
+  public void inform(SolrCore core) {
+    RagWiring built = RagWiring.of(core);
+    wiring = built;
+    core.addCloseHook(
+        new CloseHook() {
+          @Override
+          public void postClose(SolrCore closed) {
+            built.close();
+          }
+        });
+  }
+
+  RagWiring wiring() {
+    if (wiring == null) {
+      throw new SolrException(
+          SolrException.ErrorCode.SERVICE_UNAVAILABLE, "the core is still loading");
+    }
+    return wiring;
+  }
+
+  /** Nothing to prepare. */
+  @Override
+  public void prepare(ResponseBuilder rb) {}
+
+  /** Answers the request. */
+  @Override
+  public void process(ResponseBuilder rb) {
+    asking(
+        () -> {
+          Trace trace = new Trace();
+          Caller caller = wiring().callers().read(rb.req);
+          RagRequest request = wiring().requests().read(rb.req.getParams(), caller);
+          RagResult result =
+              wiring().loop().answer(request, index(rb.req, request, List.of()), trace);
+          ResponseBody.write(rb, request, result, trace);
+        });
+  }
+
+  /** The index port of one request. */
+  SolrSearchIndex index(SolrQueryRequest req, RagRequest request, List<Query> more) {
+    List<Query> filters = new ArrayList<>(more);
+    try {
+      if (req.getParams().get(CommonParams.FQ) != null) {
+        filters.addAll(QueryUtils.parseFilterQueries(req));
+      }
+    } catch (SyntaxError e) {
+      throw new RagException.BadRequest("fq: " + e.getMessage());
+    }
+    filters.addAll(FilterQueries.of(request.filters(), req.getSchema()));
+    return new SolrSearchIndex(
+        req.getSearcher(), request.caller(), filters, wiring().vectorFields());
+  }
+
+  /** Runs work of a request, mapping what the house throws to Solr's codes. */
+  static void asking(Runnable work) {
+    try {
+      work.run();
+    } catch (RagException.BadRequest e) {
+      throw new SolrException(SolrException.ErrorCode.BAD_REQUEST, e.getMessage(), e);
+    } catch (RagException.Unavailable e) {
+      throw new SolrException(SolrException.ErrorCode.SERVICE_UNAVAILABLE, e.getMessage(), e);
+    } catch (RagException e) {
+      throw new SolrException(SolrException.ErrorCode.SERVER_ERROR, e.getMessage(), e);
+    }
+  }
+
+  @Override
+  public String getDescription() {
+    return "NexaRAG evidence loop";
+  }
+}

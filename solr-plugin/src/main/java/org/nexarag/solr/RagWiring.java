@@ -1,0 +1,158 @@
+package org.nexarag.solr;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.EnumMap;
+import java.util.Map;
+import org.apache.solr.core.SolrCore;
+import org.apache.solr.core.SolrResourceLoader;
+import org.jspecify.annotations.Nullable;
+import org.nexarag.inference.EncoderCatalogue;
+import org.nexarag.inference.ModelDescriptor;
+import org.nexarag.inference.OnnxCrossEncoder;
+import org.nexarag.inference.ResourceOpener;
+import org.nexarag.inference.TokenVectorCache;
+import org.nexarag.ingest.Ingester;
+import org.nexarag.model.Language;
+import org.nexarag.model.RagException;
+import org.nexarag.pipeline.EvidenceLoop;
+import org.nexarag.pipeline.Retriever;
+import org.nexarag.plan.Planner;
+import org.nexarag.recall.Recaller;
+import org.nexarag.rerank.Reranker;
+import org.nexarag.rules.LiveRules;
+import org.nexarag.text.Sentences;
+import org.nexarag.text.Vocabulary;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The one composition root: builds the house for a core from {@code rag.yaml}, the vocabulary, the
+ * models and the rules, and closes it. What is wrong is logged and said at query time; the core
+ * always loads.
+ */
+final class RagWiring implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(RagWiring.class);
+  private static final String CONFIG = "rag.yaml";
+  private static final String RULES_PROPERTY = "nexarag.rules.dir";
+
+  private final RagConfig config;
+  private final EncoderCatalogue encoders;
+  private final @Nullable OnnxCrossEncoder crossEncoder;
+  private final LiveRules rules;
+  private final EvidenceLoop loop;
+  private final Ingester ingester;
+  private final RequestReader requests;
+  private final CallerReader callers;
+
+  private RagWiring(RagConfig config, Vocabulary vocabulary, Path folder, Path rulesFolder) {
+    this.config = config;
+    ResourceOpener opener = ResourceOpener.of(RagWiring.class.getClassLoader(), folder);
+    this.encoders = new EncoderCatalogue(config.encoders(), opener);
+    this.crossEncoder = crossEncoder(config, opener);
+    Reranker late =
+        Reranker.lateInteraction(
+            encoders::forLanguage,
+            new TokenVectorCache(config.tokenCacheBytes()),
+            Sentences::split);
+    Reranker reranker =
+        crossEncoder == null ? late : Reranker.crossEncoder(crossEncoder, late);
+    this.rules = LiveRules.watch(rulesFolder);
+    this.loop =
+        new EvidenceLoop(
+            rules,
+            new Planner(vocabulary),
+            new Retriever(new Recaller(encoders::forLanguage), reranker),
+            encoders::forLanguage);
+    this.ingester = new Ingester(vocabulary, config.chunking());
+    this.requests = new RequestReader(Clock.system(config.zone()));
+    this.callers = new CallerReader(secret(config.frontSecretFrom()));
+  }
+
+  /** Builds the house of a core. */
+  static RagWiring of(SolrCore core) {
+    SolrResourceLoader loader = core.getResourceLoader();
+    RagConfig config = RagConfig.parse(read(loader, CONFIG));
+    Vocabulary vocabulary =
+        config.vocabulary().isEmpty()
+            ? Vocabulary.EMPTY
+            : Vocabulary.parse(config.vocabulary(), read(loader, config.vocabulary()));
+    Path instance = core.getInstancePath();
+    String named = System.getProperty(RULES_PROPERTY);
+    Path rules = named == null ? instance.resolve("conf").resolve("rules") : Path.of(named);
+    return new RagWiring(config, vocabulary, instance.resolve("conf"), rules);
+  }
+
+  private static String read(SolrResourceLoader loader, String name) {
+    try (InputStream stream = loader.openResource(name)) {
+      return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new RagException.Configuration(
+          "the configset has no " + name + " that can be read: " + e.getMessage(), e);
+    }
+  }
+
+  private static @Nullable OnnxCrossEncoder crossEncoder(RagConfig config, ResourceOpener opener) {
+    String folder = config.crossEncoder();
+    if (folder == null) {
+      return null;
+    }
+    try {
+      return OnnxCrossEncoder.load(folder, opener);
+    } catch (RagException e) {
+      LOG.error("No cross-encoder, late interaction serves alone: {}", e.getMessage());
+      return null;
+    }
+  }
+
+  private static String secret(String name) {
+    String property = System.getProperty(name);
+    String variable = property == null ? System.getenv(name) : property;
+    return variable == null ? "" : variable;
+  }
+
+  EncoderCatalogue encoders() {
+    return encoders;
+  }
+
+  EvidenceLoop loop() {
+    return loop;
+  }
+
+  Ingester ingester() {
+    return ingester;
+  }
+
+  RagConfig config() {
+    return config;
+  }
+
+  RequestReader requests() {
+    return requests;
+  }
+
+  CallerReader callers() {
+    return callers;
+  }
+
+  /** The vector field per language. */
+  Map<Language, String> vectorFields() {
+    Map<Language, String> fields = new EnumMap<>(Language.class);
+    for (ModelDescriptor descriptor : config.encoders()) {
+      fields.putIfAbsent(descriptor.language(), descriptor.vectorField());
+    }
+    return fields;
+  }
+
+  @Override
+  public void close() {
+    rules.close();
+    if (crossEncoder != null) {
+      crossEncoder.close();
+    }
+    encoders.close();
+  }
+}
