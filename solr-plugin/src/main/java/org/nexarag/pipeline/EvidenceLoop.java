@@ -144,7 +144,7 @@ public final class EvidenceLoop {
                     request.budget().maxTokens()));
     TraceNotes.context(trace, context);
     Draft draft =
-        trace.step("generate", () -> generator.generate(plan, context, judgement));
+        trace.step("generate", () -> generator.generate(plan, context, judgement.slots(), judgement.conflicts()));
     Verdict verdict =
         trace.step(
             "verify", () -> verifier.verify(plan, draft, context, judgement.slots(), live, trace));

@@ -42,6 +42,8 @@ public final class RagHandler extends SearchHandler {
     super.handleRequest(req, rsp);
   }
 
+  // Deprecated in 9.10 in favour of a type that 10 moved: this one is in both.
+  @SuppressWarnings("deprecation")
   private static void readBody(SolrQueryRequest req) {
     Iterable<ContentStream> streams = req.getContentStreams();
     if (streams == null) {

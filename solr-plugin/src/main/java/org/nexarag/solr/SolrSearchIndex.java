@@ -28,6 +28,7 @@ import org.apache.lucene.util.BytesRef;
 import org.apache.solr.search.DocIterator;
 import org.apache.solr.search.DocList;
 import org.apache.solr.search.DocSet;
+import org.apache.solr.search.QueryCommand;
 import org.apache.solr.search.SolrIndexSearcher;
 import org.jspecify.annotations.Nullable;
 import org.nexarag.index.LegQuery;
@@ -87,9 +88,7 @@ final class SolrSearchIndex implements SearchIndex {
       if (built == null) {
         return new RankedList(leg, List.of());
       }
-      DocList found =
-          searcher.getDocList(
-              built, filters, byScoreThenId, 0, depth, SolrIndexSearcher.GET_SCORES);
+      DocList found = top(built, filters, byScoreThenId, depth, SolrIndexSearcher.GET_SCORES);
       return new RankedList(leg, hits(found));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -97,6 +96,20 @@ final class SolrSearchIndex implements SearchIndex {
   }
 
   /** The question's words, any of them, each as often as it stands there; null without words. */
+  private DocList top(
+      Query query, List<Query> within, @Nullable Sort sort, int count, int flags)
+      throws IOException {
+    QueryCommand command =
+        new QueryCommand()
+            .setQuery(query)
+            .setFilterList(within)
+            .setSort(sort)
+            .setOffset(0)
+            .setLen(count)
+            .setFlags(flags);
+    return searcher.search(command).getDocList();
+  }
+
   @Nullable Query wordsOf(String text) {
     try {
       return words(text);
@@ -209,11 +222,10 @@ final class SolrSearchIndex implements SearchIndex {
                 Fields.DOC_ID, docIds.stream().distinct().map(BytesRef::new).toList()));
     try {
       DocList found =
-          searcher.getDocList(
+          top(
               ofDocuments,
               List.of(access, Access.kind(Fields.KIND_VERSION)),
               null,
-              0,
               MAX_VERSIONS,
               0);
       List<DocumentVersion> versions = new ArrayList<>(found.size());
