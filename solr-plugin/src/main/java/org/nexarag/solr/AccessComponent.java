@@ -3,6 +3,8 @@ package org.nexarag.solr;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.lucene.search.Query;
+import org.apache.solr.common.SolrException;
+import org.apache.solr.common.params.CommonParams;
 import org.apache.solr.handler.component.ResponseBuilder;
 import org.apache.solr.handler.component.SearchComponent;
 
@@ -15,6 +17,12 @@ public final class AccessComponent extends SearchComponent {
   /** Adds the filter. */
   @Override
   public void prepare(ResponseBuilder rb) {
+    if (rb.req.getParams().get(CommonParams.EXPLAIN_OTHER) != null) {
+      // Solr explains these documents without any filter.
+      throw new SolrException(
+          SolrException.ErrorCode.BAD_REQUEST,
+          CommonParams.EXPLAIN_OTHER + ": not allowed, it would explain documents beyond the filter");
+    }
     RagComponent rag = RagComponent.of(rb.req.getCore());
     List<Query> filters =
         rb.getFilters() == null ? new ArrayList<>() : new ArrayList<>(rb.getFilters());

@@ -24,6 +24,7 @@ import org.nexarag.plan.Planner;
 import org.nexarag.recall.Recaller;
 import org.nexarag.rerank.Reranker;
 import org.nexarag.rules.LiveRules;
+import org.nexarag.rules.RuleFolder;
 import org.nexarag.text.Sentences;
 import org.nexarag.text.Vocabulary;
 import org.slf4j.Logger;
@@ -60,7 +61,7 @@ final class RagWiring implements AutoCloseable {
             Sentences::split);
     Reranker reranker =
         crossEncoder == null ? late : Reranker.crossEncoder(crossEncoder, late);
-    this.rules = LiveRules.watch(rulesFolder);
+    this.rules = LiveRules.watching(new RuleFolder(rulesFolder), LiveRules.EVERY_SECOND);
     this.loop =
         new EvidenceLoop(
             rules,
