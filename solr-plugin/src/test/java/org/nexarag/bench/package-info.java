@@ -1,0 +1,2 @@
+/** Measurements run by hand; no tests. */
+package org.nexarag.bench;

@@ -1,0 +1,2 @@
+/** Fakes that several rooms' tests share. */
+package org.nexarag.testing;
