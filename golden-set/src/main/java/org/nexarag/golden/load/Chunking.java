@@ -68,6 +68,12 @@ public record Chunking(int maxCharacters, boolean titles) {
     return document + "_c" + number;
   }
 
+  /** The id of the chunk that a section belongs to: what stands before a first point. */
+  public static String chunk(String section) {
+    int dot = section.indexOf('.');
+    return dot < 0 ? section : section.substring(0, dot);
+  }
+
   /** A corpus as chunk documents, in order; their section ids are the chunk ids. */
   Stream<ObjectNode> documents(Stream<Doc> corpus) {
     return corpus.flatMap(

@@ -1,0 +1,69 @@
+package org.nexarag.golden.run;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.nexarag.golden.set.Query;
+import picocli.CommandLine.Option;
+
+/** Which queries are asked, and as whom. */
+final class QueryOptions {
+  @Option(
+      names = "--limit",
+      paramLabel = "N",
+      description = "ask only N queries, evenly spread over the set")
+  private int limit;
+
+  @Option(
+      names = "--category",
+      paramLabel = "NAME",
+      split = ",",
+      description = "ask only queries of these categories")
+  private List<String> categories = new ArrayList<>();
+
+  @Option(
+      names = "--secret",
+      paramLabel = "TEXT",
+      description = "the trusted front's secret: restricted queries are asked as their group, too")
+  private String secret = "";
+
+  /** The queries to ask, in the set's order; throws when none is left. */
+  List<Query> chosen(List<Query> all) {
+    List<Query> fitting =
+        all.stream()
+            .filter(q -> categories.isEmpty() || categories.contains(q.category()))
+            .toList();
+    if (fitting.isEmpty()) {
+      throw new IllegalArgumentException(
+          "no query of category "
+              + categories
+              + "; the set has "
+              + all.stream().map(Query::category).distinct().sorted().toList());
+    }
+    if (limit <= 0 || limit >= fitting.size()) {
+      return fitting;
+    }
+    List<Query> spread = new ArrayList<>();
+    for (int i = 0; i < limit; i++) {
+      spread.add(fitting.get((int) ((long) i * fitting.size() / limit)));
+    }
+    return spread;
+  }
+
+  /** Whether a caller can be named. */
+  boolean knowsSecret() {
+    return !secret.isEmpty();
+  }
+
+  /** The headers of a caller in a group; none for the public. */
+  Map<String, String> headers(String group) {
+    Map<String, String> headers = new LinkedHashMap<>();
+    if (!"public".equals(group)) {
+      headers.put("X-Nexarag-User", "golden");
+      headers.put("X-Nexarag-Groups", group);
+      headers.put("X-Nexarag-Secret", secret);
+    }
+    return headers;
+  }
+}

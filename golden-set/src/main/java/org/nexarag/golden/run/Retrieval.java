@@ -1,0 +1,106 @@
+package org.nexarag.golden.run;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.UnaryOperator;
+import org.nexarag.golden.metric.Ranking;
+import org.nexarag.golden.set.Query;
+import org.nexarag.launch.Progress;
+import org.nexarag.launch.SolrHttp;
+import org.nexarag.launch.SolrHttpException;
+
+/** Asks {@code /retrieve} for every query in every variant. */
+final class Retrieval {
+  private final SolrHttp solr;
+  private final QueryOptions options;
+  private final int rows;
+  private final UnaryOperator<String> document;
+  private final Map<String, Map<String, Ranking>> rankings = new LinkedHashMap<>();
+  private final Map<String, String> errors = new ConcurrentHashMap<>();
+
+  /**
+   * A retrieval.
+   *
+   * @param rows hits asked for, before documents are told apart
+   * @param document the judged document of a hit's section id
+   */
+  Retrieval(SolrHttp solr, QueryOptions options, int rows, UnaryOperator<String> document) {
+    this.solr = solr;
+    this.options = options;
+    this.rows = rows;
+    this.document = document;
+  }
+
+  /**
+   * Asks all; returns the rankings by variant and query id, in their orders. A query that failed
+   * has an empty ranking and stands in {@link #errors}.
+   *
+   * @throws IOException when no Solr answers
+   */
+  Map<String, Map<String, Ranking>> ask(
+      List<Variant> variants, List<Query> queries, int threads, Progress progress)
+      throws IOException, InterruptedException {
+    List<Task> tasks = new ArrayList<>();
+    Map<String, Map<String, Ranking>> found = new ConcurrentHashMap<>();
+    for (Variant variant : variants) {
+      found.put(variant.name(), new ConcurrentHashMap<>());
+      queries.forEach(q -> tasks.add(new Task(variant, q)));
+    }
+    Parallel.run(
+        tasks,
+        threads,
+        progress,
+        task -> {
+          Map<String, Ranking> of = found.getOrDefault(task.variant().name(), Map.of());
+          of.put(task.query().id(), ranking(task));
+        });
+    for (Variant variant : variants) {
+      Map<String, Ranking> ordered = new LinkedHashMap<>();
+      Map<String, Ranking> of = found.getOrDefault(variant.name(), Map.of());
+      queries.forEach(q -> ordered.put(q.id(), of.getOrDefault(q.id(), new Ranking(List.of()))));
+      rankings.put(variant.name(), ordered);
+    }
+    return rankings;
+  }
+
+  /** What Solr said to the queries that failed, by variant and query id. */
+  Map<String, String> errors() {
+    return new java.util.TreeMap<>(errors);
+  }
+
+  private Ranking ranking(Task task) throws IOException, InterruptedException {
+    Query query = task.query();
+    Map<String, String> parameters = Asking.parameters(query);
+    parameters.put("rows", String.valueOf(rows));
+    parameters.put("fl", "id,section_id,score");
+    parameters.putAll(task.variant().parameters());
+    boolean named = query.requiredAcl().isPresent() && options.knowsSecret();
+    String caller = named ? query.requiredAcl().get() : "public";
+    try {
+      JsonNode answer = solr.form("/retrieve", parameters, options.headers(caller));
+      List<String> documents = new ArrayList<>();
+      for (JsonNode hit : answer.path("response").path("docs")) {
+        documents.add(document.apply(section(hit)));
+      }
+      return Ranking.ofHits(documents);
+    } catch (SolrHttpException e) {
+      if (e.status() == SolrHttpException.NO_ANSWER) {
+        throw e;
+      }
+      errors.put(task.variant().name() + " " + query.id(), e.reason());
+      return new Ranking(List.of());
+    }
+  }
+
+  private static String section(JsonNode hit) {
+    JsonNode section = hit.path("section_id");
+    return section.isArray() ? section.path(0).asText() : section.asText(hit.path("id").asText());
+  }
+
+  private record Task(Variant variant, Query query) {}
+}

@@ -1,0 +1,138 @@
+package org.nexarag.golden.score;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.nexarag.golden.set.BenchmarkSet;
+import org.nexarag.golden.set.Expectation;
+import org.nexarag.golden.set.Query;
+
+/** Scores kept responses of one set. Immutable. */
+public final class AnswerScorer {
+  /** A shorter sentence or span says too little to be told from another. */
+  private static final int COMPARED_CHARACTERS = 8;
+
+  private final BenchmarkSet set;
+  private final CorpusIndex corpus;
+  private final boolean holdoutHidden;
+
+  /**
+   * A scorer of a set.
+   *
+   * @param holdoutHidden whether the holdout part was kept out of the index
+   */
+  public AnswerScorer(BenchmarkSet set, CorpusIndex corpus, boolean holdoutHidden) {
+    this.set = set;
+    this.corpus = corpus;
+    this.holdoutHidden = holdoutHidden;
+  }
+
+  /** Scores one response; one that failed is an error and never right. */
+  public AnswerScore score(Query query, AnswerRecord record) {
+    Response response = new Response(record.response());
+    boolean failed = !record.error().isEmpty();
+    Expectation expected = expected(query, record);
+    AnswerText answer = AnswerText.of(response.answer());
+    String outcome = failed ? "error" : response.outcome();
+    boolean inAnswer = answer.holdsAll(query.answerGroups()) && !query.answerGroups().isEmpty();
+    List<String> cited = documents(response.citedSections());
+    List<String> spans = response.validSpans();
+    return new AnswerScore(
+        query,
+        record.as(),
+        expected,
+        outcome,
+        failed ? record.error() : response.reason(),
+        right(expected, outcome, inAnswer),
+        inAnswer,
+        holds(response.citedText(), query),
+        holds(response.evidenceText(), query),
+        saysWrong(response.answer(), query),
+        cited.stream().anyMatch(query.staleDocs()::contains),
+        documents(response.sections()).stream().anyMatch(query.staleDocs()::contains),
+        fromJudgedVersion(query, cited),
+        response.citations(),
+        spans.size(),
+        (int) spans.stream().filter(s -> meetsAny(s, query.goldSentences())).count(),
+        (int) query.goldSentences().stream().filter(s -> meetsAny(s, spans)).count(),
+        AnswerRecord.PUBLIC.equals(record.as())
+            ? corpus.restricted().shownIn(record.response(), query.text())
+            : List.of(),
+        record.millis(),
+        response.serverMillis(),
+        response.layerMillis());
+  }
+
+  /** The public gets no answer to a restricted question. */
+  private Expectation expected(Query query, AnswerRecord record) {
+    boolean closed = query.requiredAcl().isPresent() && AnswerRecord.PUBLIC.equals(record.as());
+    return closed ? Expectation.REFUSAL : query.expectation(holdoutHidden);
+  }
+
+  private static boolean right(Expectation expected, String outcome, boolean inAnswer) {
+    return switch (expected) {
+      case ANSWER -> inAnswer && ("answered".equals(outcome) || "partial".equals(outcome));
+      case REFUSAL -> "refused".equals(outcome) || "clarify".equals(outcome);
+      case CHITCHAT -> "chitchat".equals(outcome);
+      case UNSTATED -> false;
+    };
+  }
+
+  private List<String> documents(List<String> sections) {
+    return sections.stream().map(corpus::document).toList();
+  }
+
+  private static boolean holds(String text, Query query) {
+    return !query.answerGroups().isEmpty() && AnswerText.of(text).holdsAll(query.answerGroups());
+  }
+
+  /** A wrong value counts unless it only stands inside a right one. */
+  private static boolean saysWrong(String answer, Query query) {
+    String left = AnswerText.of(answer).normal();
+    for (List<String> group : query.answerGroups()) {
+      for (String right : group) {
+        String normal = AnswerText.of(right).normal();
+        boolean inside =
+            query.wrongAnswers().stream().anyMatch(w -> normal.contains(AnswerText.of(w).normal()));
+        if (inside && !normal.isEmpty()) {
+          left = left.replace(normal, "|");
+        }
+      }
+    }
+    return new AnswerText(left).holdsAny(query.wrongAnswers());
+  }
+
+  /**
+   * Whether a citation stands in a judged document's version, and none in another version of the
+   * same document.
+   */
+  private boolean fromJudgedVersion(Query query, List<String> cited) {
+    Set<String> judged = versions(set.judgments().relevant(query.id()));
+    Set<String> names = judged.stream().map(AnswerScorer::name).collect(Collectors.toSet());
+    Set<String> used = versions(cited);
+    used.removeIf(v -> !names.contains(name(v)));
+    return !used.isEmpty() && judged.containsAll(used);
+  }
+
+  private Set<String> versions(List<String> documents) {
+    return documents.stream()
+        .map(corpus::version)
+        .flatMap(Optional::stream)
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private static String name(String version) {
+    return version.substring(0, version.lastIndexOf(' '));
+  }
+
+  private static boolean meetsAny(String text, List<String> others) {
+    String normal = AnswerText.of(text).normal();
+    return normal.length() >= COMPARED_CHARACTERS
+        && others.stream()
+            .map(o -> AnswerText.of(o).normal())
+            .filter(o -> o.length() >= COMPARED_CHARACTERS)
+            .anyMatch(o -> o.contains(normal) || normal.contains(o));
+  }
+}
