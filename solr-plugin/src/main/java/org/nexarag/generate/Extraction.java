@@ -42,7 +42,7 @@ final class Extraction {
 
   Extraction(Plan plan, Context context, Frames frames) {
     this.plan = plan;
-    this.pieces = Piece.of(plan, context).stream().filter(p -> readable(p.text())).toList();
+    this.pieces = Piece.of(plan, context).stream().filter(Extraction::readable).toList();
     this.frames = frames;
   }
 
@@ -145,7 +145,9 @@ final class Extraction {
   }
 
   /** Whether a sentence says anything: headings, rules and bare markers do not. */
-  private static boolean readable(String text) {
-    return !text.startsWith("#") && text.codePoints().filter(Character::isLetterOrDigit).count() > 1;
+  private static boolean readable(Piece piece) {
+    return !piece.text().startsWith("#")
+        && piece.text().codePoints().filter(Character::isLetterOrDigit).count() > 1
+        && !TableRow.isHeading(piece.passage().text(), piece.span());
   }
 }

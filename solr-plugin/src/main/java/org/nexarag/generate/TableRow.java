@@ -22,11 +22,24 @@ final class TableRow {
   /** A cell. */
   private record Cell(String text, Span span) {}
 
+  /** Whether the line is a table's heading or the rule under it. */
+  static boolean isHeading(String text, Span line) {
+    if (RULE.matcher(line.of(text).strip()).matches()) {
+      return true;
+    }
+    int next = text.indexOf('\n', line.end()) + 1;
+    if (next == 0 || text.charAt(line.start()) != '|') {
+      return false;
+    }
+    int end = text.indexOf('\n', next);
+    return RULE.matcher(text.substring(next, end < 0 ? text.length() : end).strip()).matches();
+  }
+
   /** The claim of a row; empty when the sentence is no row or the header or rule of a table. */
   static Optional<Claim> claim(Plan plan, Piece piece, Frames frames) {
     String text = piece.passage().text();
     List<Cell> row = cells(text, piece.span());
-    if (row.size() < 2 || RULE.matcher(piece.text().strip()).matches()) {
+    if (row.size() < 2) {
       return Optional.empty();
     }
     Optional<Span> header = header(text, piece.span());

@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.nexarag.model.Plan;
 import org.nexarag.text.DateMention;
 import org.nexarag.text.Dates;
@@ -28,6 +29,9 @@ final class TwinSentences {
   /** Share of the question's terms that a sentence and its headings hold to bear on it. */
   private static final double ON_TOPIC = 0.5;
 
+  private static final Pattern PARTICLE =
+      Pattern.compile("不|未|没有?|无|\\bnot\\b ?|\\bno\\b ?|n['’]t\\b");
+
   private TwinSentences() {}
 
   /** Two values that contradict. */
@@ -50,8 +54,7 @@ final class TwinSentences {
 
   /** What the two contradict in; empty when they agree or speak of different things. */
   static Optional<Pair> differing(ReadSentence a, ReadSentence b) {
-    double alike = likeness(a.folded(), b.folded());
-    if (alike < ALIKE) {
+    if (likeness(a.folded(), b.folded()) < ALIKE) {
       return Optional.empty();
     }
     Optional<Pair> quantities = quantities(a, b);
@@ -62,7 +65,8 @@ final class TwinSentences {
     if (dates.isPresent()) {
       return dates;
     }
-    if (alike >= SAME_WORDS && Negation.negated(a.text()) != Negation.negated(b.text())) {
+    boolean opposed = Negation.negated(a.text()) != Negation.negated(b.text());
+    if (opposed && likeness(affirmed(a.text()), affirmed(b.text())) >= SAME_WORDS) {
       return Optional.of(
           new Pair(
               new SlotValue(a, a.text().strip(), null, null),
@@ -108,6 +112,11 @@ final class TwinSentences {
       }
     }
     return Optional.empty();
+  }
+
+  /** The sentence without the particles that negate it: 不支持 is left as 支持. */
+  private static String affirmed(String text) {
+    return PARTICLE.matcher(NormalForm.fold(text)).replaceAll("");
   }
 
   /** Dice coefficient of character pairs without digits, 0..1. */

@@ -24,10 +24,10 @@ final class ClaimCheck {
   private static final Pattern NUMBER = Pattern.compile("\\d+(?:[.,]\\d+)*");
 
   /** Words of comparison and attribution; they carry no fact of their own. */
-  private static final Set<String> FRAME_WORDS =
-      Set.of(
-          "您", "说明", "您说明", "说明的", "已", "超过", "已超过", "未", "未超过", "等于", "自", "起", "生效", "规定",
-          "the", "you", "state", "exceeds", "exceed", "does", "not", "equals", "in", "force", "since");
+  private static final Pattern FRAME =
+      Pattern.compile(
+          "您说明的|已超过|未超过|等于|起生效|自(?= ?\\d)|"
+              + "\\b(?:the|you|state|exceeds|does not exceed|equals|in force since)\\b");
 
   private final Plan plan;
   private final Context context;
@@ -139,10 +139,11 @@ final class ClaimCheck {
         Names.anchors(claim.text(), plan.question().language()).stream()
             .map(NormalForm::fold)
             .allMatch(known::contains);
-    String frame = NormalForm.fold(claim.text()).replace(quote, " ");
+    String frame =
+        FRAME.matcher(NormalForm.fold(claim.text()).replace(quote, " ")).replaceAll(" ");
     boolean words =
         Terms.content(frame, plan.question().language()).stream()
-            .allMatch(word -> known.contains(word) || FRAME_WORDS.contains(word));
+            .allMatch(known::contains);
     return codes && names && words;
   }
 
