@@ -1,0 +1,100 @@
+package org.nexarag.rules;
+
+import java.util.Locale;
+import org.nexarag.model.Dropped;
+import org.nexarag.model.Slot;
+import org.nexarag.rules.decision.Decision;
+import org.nexarag.rules.decision.GovernDecision;
+import org.nexarag.rules.decision.JudgeDecision;
+import org.nexarag.rules.decision.PlanDecision;
+import org.nexarag.rules.decision.PlanDecision.FusionCall;
+import org.nexarag.rules.decision.VerifyDecision;
+import org.nexarag.rules.decision.VerifyDecision.Rejection;
+
+/** Says in a few words what a decision decided, for the {@code expect} entries of cases. */
+final class DecisionReport {
+  private static final String NONE = "none";
+
+  private DecisionReport() {}
+
+  /**
+   * What was decided under a key: {@code smallTalk}, {@code fusion}, {@code slot <name>}; a
+   * candidate's id; {@code label}, {@code action}; {@code claim <n>}, {@code answer}.
+   */
+  static String of(Decision decision, String key) {
+    if (decision instanceof PlanDecision plan) {
+      return plan(plan, key);
+    } else if (decision instanceof GovernDecision govern) {
+      return govern(govern, key);
+    } else if (decision instanceof JudgeDecision judge) {
+      return judge(judge, key);
+    } else if (decision instanceof VerifyDecision verify) {
+      return verify(verify, key);
+    }
+    throw new IllegalArgumentException("unknown decision " + decision.stage());
+  }
+
+  private static String plan(PlanDecision plan, String key) {
+    if (key.equals("smallTalk")) {
+      return plan.smallTalk() == null ? NONE : plan.smallTalk();
+    } else if (key.equals("fusion")) {
+      FusionCall call = plan.fusion();
+      return call == null
+          ? NONE
+          : call.method().code()
+              + " "
+              + call.weights().get("bm25")
+              + " "
+              + call.weights().get("dense");
+    } else if (key.startsWith("slot ")) {
+      return plan.slots().stream()
+          .filter(slot -> slot.name().equals(key.substring(5)))
+          .findFirst()
+          .map(DecisionReport::slot)
+          .orElse(NONE);
+    }
+    throw unknown(key, "smallTalk, fusion, slot <name>");
+  }
+
+  private static String slot(Slot slot) {
+    return lower(slot.kind()) + (slot.required() ? " required" : " optional");
+  }
+
+  private static String govern(GovernDecision govern, String candidate) {
+    if (!govern.isAllowed(candidate)) {
+      return "denied";
+    }
+    Dropped dropped = govern.dropped().get(candidate);
+    if (dropped != null) {
+      return "dropped " + dropped.ruleId();
+    }
+    double factor = govern.factor(candidate);
+    return factor == 1 ? "allowed" : "allowed " + factor;
+  }
+
+  private static String judge(JudgeDecision judge, String key) {
+    return switch (key) {
+      case "label" -> lower(judge.label().value());
+      case "action" -> (lower(judge.action().value()) + " " + judge.action().code()).strip();
+      default -> throw unknown(key, "label, action");
+    };
+  }
+
+  private static String verify(VerifyDecision verify, String key) {
+    if (key.equals("answer")) {
+      Rejection refusal = verify.refusal();
+      return refusal == null ? "passed" : "refused " + refusal.code();
+    } else if (key.startsWith("claim ")) {
+      return verify.isSupported(Integer.parseInt(key.substring(6))) ? "supported" : "rejected";
+    }
+    throw unknown(key, "answer, claim <number>");
+  }
+
+  private static String lower(Enum<?> value) {
+    return value.name().toLowerCase(Locale.ROOT);
+  }
+
+  private static IllegalArgumentException unknown(String key, String allowed) {
+    return new IllegalArgumentException("unknown expectation '" + key + "', allowed: " + allowed);
+  }
+}

@@ -1,0 +1,218 @@
+package org.nexarag.rules;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Splits a rule file into tokens. Comments vanish here, so nothing that a comment hides can ever
+ * reach a compiler; a string keeps its value and is written anew with escapes of our own.
+ */
+final class Lexer {
+  private static final int MAX_STRING = 400;
+  private static final List<String> DOUBLE = List.of("==", "!=", "<=", ">=", "&&", "||");
+  private static final String SINGLE = "(){}[],;.:<>!+-*/=%&|@#?^~";
+
+  /** What people type with a Chinese input method, and what it stands for. */
+  private static final Map<Character, String> LOOKALIKES =
+      Map.ofEntries(
+          Map.entry('（', "("),
+          Map.entry('）', ")"),
+          Map.entry('，', ","),
+          Map.entry('；', ";"),
+          Map.entry('：', ":"),
+          Map.entry('。', "."),
+          Map.entry('“', "\""),
+          Map.entry('”', "\""),
+          Map.entry('‘', "\""),
+          Map.entry('’', "\""),
+          Map.entry('＂', "\""),
+          Map.entry('＝', "="),
+          Map.entry('＞', ">"),
+          Map.entry('＜', "<"),
+          Map.entry('！', "!"),
+          Map.entry('％', "%"),
+          Map.entry('＄', "$"),
+          Map.entry('\u3000', "an ordinary space"));
+
+  private final String text;
+  private final List<Token> tokens = new ArrayList<>();
+  private int at;
+  private int line = 1;
+  private int lineStart;
+
+  private Lexer(String text) {
+    this.text = text;
+  }
+
+  /** The tokens of a file, the last one is {@link Token.Kind#END}; throws at what is no token. */
+  static List<Token> read(String text) {
+    Lexer lexer = new Lexer(text.startsWith("\uFEFF") ? text.substring(1) : text);
+    lexer.run();
+    return lexer.tokens;
+  }
+
+  private void run() {
+    while (at < text.length()) {
+      char c = text.charAt(at);
+      if (c == '\n') {
+        at++;
+        newLine();
+      } else if (c == ' ' || c == '\t' || c == '\r' || c == '\f') {
+        at++;
+      } else if (text.startsWith("//", at)) {
+        skipToLineEnd();
+      } else if (text.startsWith("/*", at)) {
+        skipBlock();
+      } else if (c == '"') {
+        string();
+      } else if (c >= '0' && c <= '9') {
+        number();
+      } else if (Character.isLetter(c) || c == '_' || c == '$') {
+        word();
+      } else {
+        symbol(c);
+      }
+    }
+    tokens.add(new Token(Token.Kind.END, "", line, column()));
+  }
+
+  private void newLine() {
+    line++;
+    lineStart = at;
+  }
+
+  private int column() {
+    return at - lineStart + 1;
+  }
+
+  private SyntaxProblem problem(String message) {
+    return new SyntaxProblem(line, column(), message);
+  }
+
+  private void skipToLineEnd() {
+    while (at < text.length() && text.charAt(at) != '\n') {
+      at++;
+    }
+  }
+
+  private void skipBlock() {
+    SyntaxProblem unclosed = problem("the comment that starts with /* has no */");
+    at += 2;
+    while (!text.startsWith("*/", at)) {
+      if (at >= text.length()) {
+        throw unclosed;
+      }
+      if (text.charAt(at++) == '\n') {
+        newLine();
+      }
+    }
+    at += 2;
+  }
+
+  private void string() {
+    SyntaxProblem unclosed = problem("the text that starts here has no closing \" on this line");
+    int column = column();
+    StringBuilder value = new StringBuilder();
+    at++;
+    while (true) {
+      if (at >= text.length() || text.charAt(at) == '\n') {
+        throw unclosed;
+      }
+      char c = text.charAt(at);
+      if (c == '"') {
+        break;
+      }
+      if (c == '\\') {
+        c = escaped();
+      } else if (Character.isISOControl(c)) {
+        throw problem("a control character inside a text is not allowed");
+      }
+      value.append(c);
+      at++;
+    }
+    at++;
+    if (value.length() > MAX_STRING) {
+      throw new SyntaxProblem(
+          line, column, "the text has " + value.length() + " characters, allowed " + MAX_STRING);
+    }
+    tokens.add(new Token(Token.Kind.STRING, value.toString(), line, column));
+  }
+
+  private char escaped() {
+    char next = at + 1 < text.length() ? text.charAt(at + 1) : '\n';
+    if (next != '"' && next != '\\') {
+      throw problem(
+          "\\" + (next == '\n' ? "" : next) + " inside a text; allowed are \\\" and \\\\");
+    }
+    at++;
+    return next;
+  }
+
+  private void number() {
+    int start = at;
+    int column = column();
+    digits();
+    boolean decimal =
+        at + 1 < text.length() && text.charAt(at) == '.' && isDigit(text.charAt(at + 1));
+    if (decimal) {
+      at++;
+      digits();
+    }
+    String number = text.substring(start, at);
+    if (at < text.length() && (text.charAt(at) == '%' || text.charAt(at) == '％')) {
+      throw new SyntaxProblem(
+          line, column, "'" + number + "%': write a share as a decimal, for example 0.6 for 60%");
+    }
+    if (at < text.length() && Character.isLetterOrDigit(text.charAt(at))) {
+      throw new SyntaxProblem(
+          line, column, "'" + number + text.charAt(at) + "' is neither a number nor a name");
+    }
+    if (number.length() > 9) {
+      throw new SyntaxProblem(line, column, "the number " + number + " has more than 9 characters");
+    }
+    tokens.add(new Token(decimal ? Token.Kind.DECIMAL : Token.Kind.INTEGER, number, line, column));
+  }
+
+  private void digits() {
+    while (at < text.length() && isDigit(text.charAt(at))) {
+      at++;
+    }
+  }
+
+  private static boolean isDigit(char c) {
+    return c >= '0' && c <= '9';
+  }
+
+  private void word() {
+    int start = at;
+    int column = column();
+    while (at < text.length()
+        && (Character.isLetterOrDigit(text.charAt(at)) || "_$".indexOf(text.charAt(at)) >= 0)) {
+      at++;
+    }
+    tokens.add(new Token(Token.Kind.WORD, text.substring(start, at), line, column));
+  }
+
+  private void symbol(char c) {
+    for (String two : DOUBLE) {
+      if (text.startsWith(two, at)) {
+        tokens.add(new Token(Token.Kind.SYMBOL, two, line, column()));
+        at += 2;
+        return;
+      }
+    }
+    String meant = LOOKALIKES.get(c);
+    if (meant != null) {
+      throw problem("full-width or curly character '" + c + "' - type " + meant + " instead");
+    }
+    if (c == '\'') {
+      throw problem("a text stands in double quotes, not in '");
+    }
+    if (SINGLE.indexOf(c) < 0) {
+      throw problem("the character '" + c + "' has no meaning in a rule");
+    }
+    tokens.add(new Token(Token.Kind.SYMBOL, String.valueOf(c), line, column()));
+    at++;
+  }
+}

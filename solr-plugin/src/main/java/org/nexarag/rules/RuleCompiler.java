@@ -1,0 +1,129 @@
+package org.nexarag.rules;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.drools.core.impl.RuleBaseFactory;
+import org.drools.kiesession.rulebase.InternalKnowledgeBase;
+import org.drools.kiesession.rulebase.KnowledgeBaseFactory;
+import org.kie.api.KieBaseConfiguration;
+import org.kie.api.io.ResourceType;
+import org.kie.internal.builder.KnowledgeBuilder;
+import org.kie.internal.builder.KnowledgeBuilderConfiguration;
+import org.kie.internal.builder.KnowledgeBuilderFactory;
+import org.kie.internal.builder.conf.ParallelRulesBuildThresholdOption;
+import org.kie.internal.conf.ConstraintJittingThresholdOption;
+import org.kie.internal.io.ResourceFactory;
+
+/** Files in; one checked and compiled rule set out, or every problem found. */
+final class RuleCompiler {
+  private static final int MAX_RULES = 500;
+  static final String MANIFEST = "ruleset.yaml";
+
+  private RuleCompiler() {}
+
+  /**
+   * Checks and compiles the {@code .drl} files.
+   *
+   * @param files text by path inside the rules folder; other files are left alone
+   * @throws RuleSetRejected listing every problem found
+   */
+  static CompiledRules compile(Map<String, String> files) {
+    List<RuleProblem> problems = new ArrayList<>();
+    List<RuleNode> rules = new ArrayList<>();
+    String version = Manifest.version(files, problems);
+    new TreeMap<>(files)
+        .forEach(
+            (file, text) -> {
+              if (file.endsWith(".drl")) {
+                rules.addAll(RuleFileReader.read(file, text, problems));
+              }
+            });
+    rejectDoubleIds(rules, problems);
+    if (rules.isEmpty() && problems.isEmpty()) {
+      problems.add(new RuleProblem("", 0, 0, "no rule file (.drl) was found"));
+    }
+    if (rules.size() > MAX_RULES) {
+      problems.add(new RuleProblem("", 0, 0, rules.size() + " rules, allowed " + MAX_RULES));
+    }
+    if (!problems.isEmpty()) {
+      throw new RuleSetRejected(problems);
+    }
+    return build(version, rules);
+  }
+
+  private static void rejectDoubleIds(List<RuleNode> rules, List<RuleProblem> problems) {
+    Map<String, RuleNode> first = new HashMap<>();
+    for (RuleNode rule : rules) {
+      RuleNode before = first.putIfAbsent(rule.id(), rule);
+      if (before != null) {
+        problems.add(
+            new RuleProblem(
+                rule.file(),
+                rule.line(),
+                1,
+                "the rule id "
+                    + rule.id()
+                    + " is taken by "
+                    + before.file()
+                    + ":"
+                    + before.line()));
+      }
+    }
+  }
+
+  private static CompiledRules build(String version, List<RuleNode> rules) {
+    try {
+      return EngineRoom.callOnOwnThread(
+          () -> {
+            Map<Stage, InternalKnowledgeBase> bases = new EnumMap<>(Stage.class);
+            for (Stage stage : Stage.values()) {
+              List<RuleNode> own = rules.stream().filter(r -> r.stage() == stage).toList();
+              if (!own.isEmpty()) {
+                bases.put(stage, base(stage, own));
+              }
+            }
+            CompiledRules compiled = new CompiledRules(version, rules, bases);
+            compiled.warmUp();
+            return compiled;
+          });
+    } catch (RuntimeException e) {
+      throw e;
+    } catch (Exception e) {
+      throw new IllegalStateException("the rule engine failed: " + e.getMessage(), e);
+    }
+  }
+
+  private static InternalKnowledgeBase base(Stage stage, List<RuleNode> rules) {
+    ClassLoader loader = new RuleClassLoader(RuleCompiler.class.getClassLoader());
+    KnowledgeBuilderConfiguration builderConf =
+        KnowledgeBuilderFactory.newKnowledgeBuilderConfiguration(null, loader);
+    builderConf.setOption(ParallelRulesBuildThresholdOption.get(-1));
+    KnowledgeBuilder builder = KnowledgeBuilderFactory.newKnowledgeBuilder(builderConf);
+    builder.add(
+        ResourceFactory.newDescrResource(DescrWriter.write(stage, rules)), ResourceType.DESCR);
+    if (builder.hasErrors()) {
+      List<RuleProblem> problems = new ArrayList<>();
+      builder
+          .getErrors()
+          .forEach(
+              error ->
+                  problems.add(
+                      new RuleProblem(
+                          stage.folder(),
+                          0,
+                          0,
+                          "internal: the engine refuses a checked rule: " + error.getMessage())));
+      throw new RuleSetRejected(problems);
+    }
+    KieBaseConfiguration baseConf = RuleBaseFactory.newKnowledgeBaseConfiguration(null, loader);
+    // Constraints are compiled at the first evaluation, which is the warm-up.
+    baseConf.setOption(ConstraintJittingThresholdOption.get(0));
+    InternalKnowledgeBase base = KnowledgeBaseFactory.newKnowledgeBase(baseConf);
+    base.addPackages(builder.getKnowledgePackages());
+    return base;
+  }
+}

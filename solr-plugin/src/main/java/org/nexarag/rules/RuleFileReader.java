@@ -1,0 +1,146 @@
+package org.nexarag.rules;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.nexarag.rules.RuleNode.Condition;
+
+/**
+ * Reads one rule file: {@code package}, then rules. Everything else that the DRL language knows
+ * (functions, declarations, queries, attributes, evaluation of code) has no place in the grammar
+ * and is refused by name.
+ */
+final class RuleFileReader {
+  private static final int MAX_FILE = 200_000;
+  private static final Set<String> OUTSIDE =
+      Set.of("function", "declare", "query", "unit", "expander", "dialect", "enum", "trait");
+
+  private final String file;
+  private final Stage stage;
+  private final Vocabulary vocabulary;
+  private final List<RuleProblem> problems;
+  private final List<RuleNode> rules = new ArrayList<>();
+
+  private RuleFileReader(String file, Stage stage, List<RuleProblem> problems) {
+    this.file = file;
+    this.stage = stage;
+    this.vocabulary = new Vocabulary(stage);
+    this.problems = problems;
+  }
+
+  /**
+   * The rules of a file that could be read; everything wrong goes to {@code problems}.
+   *
+   * @param file its path inside the rules folder, for example {@code govern/access.drl}
+   */
+  static List<RuleNode> read(String file, String text, List<RuleProblem> problems) {
+    Stage stage = Stage.of(file.contains("/") ? file.substring(0, file.indexOf('/')) : "");
+    if (stage == null) {
+      problems.add(
+          new RuleProblem(file, 1, 1, "a rule file lies in one of the folders " + Stage.folders()));
+      return List.of();
+    }
+    if (text.length() > MAX_FILE) {
+      problems.add(
+          new RuleProblem(
+              file, 1, 1, "the file has " + text.length() + " characters, allowed " + MAX_FILE));
+      return List.of();
+    }
+    RuleFileReader reader = new RuleFileReader(file, stage, problems);
+    try {
+      reader.file(new Cursor(Lexer.read(text)));
+    } catch (SyntaxProblem e) {
+      problems.add(e.in(file, ""));
+    }
+    return reader.rules;
+  }
+
+  private void file(Cursor cursor) {
+    header(cursor);
+    while (!cursor.sees(Token.Kind.END)) {
+      if (cursor.sees("rule")) {
+        RuleReader reader = new RuleReader(cursor, file, stage, vocabulary);
+        try {
+          rules.add(reader.rule());
+        } catch (SyntaxProblem e) {
+          problems.add(e.in(file, reader.name()));
+          skipToRule(cursor);
+        }
+      } else {
+        problems.add(outside(cursor.peek()).in(file, ""));
+        skipToRule(cursor);
+      }
+    }
+    if (rules.isEmpty() && problems.stream().noneMatch(p -> p.file().equals(file))) {
+      problems.add(new RuleProblem(file, 1, 1, "the file holds no rule"));
+    }
+  }
+
+  private void header(Cursor cursor) {
+    Token start = cursor.peek();
+    String expected = "package " + stage.packageName() + ";";
+    if (!cursor.take("package")) {
+      throw new SyntaxProblem(
+          start, "read " + start.shown() + "; a rule file starts with: " + expected);
+    }
+    StringBuilder name = new StringBuilder();
+    while (cursor.sees(Token.Kind.WORD) || cursor.sees(".")) {
+      if (cursor.sees("rule") && !name.toString().endsWith(".")) {
+        break;
+      }
+      name.append(cursor.next().text());
+    }
+    cursor.take(";");
+    if (!name.toString().equals(stage.packageName())) {
+      throw new SyntaxProblem(
+          start,
+          "package '"
+              + name
+              + "' does not fit the folder "
+              + stage.folder()
+              + "/; expected: "
+              + expected);
+    }
+  }
+
+  private SyntaxProblem outside(Token token) {
+    if (token.is("import") || token.is("global")) {
+      return new SyntaxProblem(
+          token,
+          "'"
+              + token.text()
+              + "' is not needed and not allowed: the facts "
+              + String.join(", ", vocabulary.factNames())
+              + " and 'decision' are always there");
+    }
+    if (token.kind() == Token.Kind.WORD && OUTSIDE.contains(token.text())) {
+      return new SyntaxProblem(
+          token, "'" + token.text() + "' is not allowed: a file holds rules only");
+    }
+    return new SyntaxProblem(
+        token,
+        "read "
+            + token.shown()
+            + " outside a rule; a rule starts with: rule \""
+            + stage.name()
+            + "-001 what it does\"");
+  }
+
+  private static void skipToRule(Cursor cursor) {
+    while (!cursor.sees(Token.Kind.END)) {
+      cursor.next();
+      if (cursor.sees("rule") && cursor.peek(1).kind() == Token.Kind.STRING) {
+        return;
+      }
+    }
+  }
+
+  /** The number of patterns in a list of conditions. */
+  static int patterns(List<Condition> conditions) {
+    int count = 0;
+    for (Condition condition : conditions) {
+      count += condition instanceof RuleNode.Group group ? patterns(group.parts()) : 1;
+    }
+    return count;
+  }
+}

@@ -1,0 +1,271 @@
+package org.nexarag.rules;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.nexarag.rules.RuleNode.Condition;
+import org.nexarag.rules.RuleNode.Group;
+import org.nexarag.rules.RuleNode.Match;
+import org.nexarag.rules.Scope.Variable;
+import org.nexarag.rules.Vocabulary.Action;
+import org.nexarag.rules.Vocabulary.FactType;
+import org.nexarag.rules.Vocabulary.ValueType;
+
+/** Reads one rule, from {@code rule} to {@code end}. */
+final class RuleReader {
+  private static final Pattern NAME =
+      Pattern.compile("([A-Z]{2,8}-[0-9]{3}) ([\\p{L}\\p{N} ,.;:()/%+\\-、，。；：（）《》]{1,120})");
+  private static final int MAX_PATTERNS = 4;
+  private static final int MAX_DEPTH = 8;
+  private static final long MAX_JOIN = 20_000;
+
+  /** How many facts of a type one question can have, generously; the others are single. */
+  private static final Map<String, Integer> MANY =
+      Map.of("FoundCandidate", 100, "StatedQuantity", 10, "NeededSlot", 10, "DraftedClaim", 30);
+
+  private final Cursor cursor;
+  private final String file;
+  private final Stage stage;
+  private final Vocabulary vocabulary;
+  private String name = "";
+  private int aliases;
+  private int patterns;
+  private int depth;
+  private long join = 1;
+
+  RuleReader(Cursor cursor, String file, Stage stage, Vocabulary vocabulary) {
+    this.cursor = cursor;
+    this.file = file;
+    this.stage = stage;
+    this.vocabulary = vocabulary;
+  }
+
+  /** The rule's name as far as it was read. */
+  String name() {
+    return name;
+  }
+
+  RuleNode rule() {
+    Token start = cursor.need("rule", "");
+    Token title = cursor.need(Token.Kind.STRING, "the rule's name in double quotes");
+    name = title.text();
+    Matcher matcher = NAME.matcher(name);
+    if (!matcher.matches()) {
+      name = "";
+      throw new SyntaxProblem(
+          title,
+          "the rule name "
+              + title.shown()
+              + " has not the form \""
+              + stage.name()
+              + "-001 what it does\": capital letters, a hyphen, three digits, a space, then words");
+    }
+    if (!cursor.sees("when")) {
+      throw new SyntaxProblem(
+          cursor.peek(),
+          "read "
+              + cursor.peek().shown()
+              + ", expected 'when'; a rule has no attributes: every"
+              + " rule that fits fires, and order never matters");
+    }
+    cursor.next();
+    Scope scope = new Scope(null);
+    List<Condition> when = new ArrayList<>();
+    while (!cursor.sees("then")) {
+      checkOpen(start, "then");
+      when.add(or(scope));
+    }
+    Token then = cursor.next();
+    if (when.isEmpty()) {
+      throw new SyntaxProblem(then, "no condition stands between 'when' and 'then'");
+    }
+    List<String> actions = new ArrayList<>();
+    while (!cursor.take("end")) {
+      checkOpen(start, "end");
+      actions.add(action(scope, matcher.group(1)));
+    }
+    if (actions.isEmpty()) {
+      throw new SyntaxProblem(then, "no action stands between 'then' and 'end'");
+    }
+    return new RuleNode(
+        matcher.group(1), matcher.group(2), file, start.line(), stage, when, actions);
+  }
+
+  private void checkOpen(Token start, String missing) {
+    boolean next = cursor.sees("rule") && cursor.peek(1).kind() == Token.Kind.STRING;
+    if (next || cursor.sees(Token.Kind.END)) {
+      throw new SyntaxProblem(
+          start,
+          "the rule has no '"
+              + missing
+              + "' before "
+              + (next ? "the next rule on line " + cursor.peek().line() : "the end of the file"));
+    }
+  }
+
+  private Condition or(Scope scope) {
+    Condition first = and(scope);
+    if (!cursor.sees("or")) {
+      return first;
+    }
+    throw new SyntaxProblem(
+        cursor.peek(), "'or' between facts is written with brackets: ( A( ) or B( ) )");
+  }
+
+  private Condition and(Scope scope) {
+    return unary(scope);
+  }
+
+  private Condition unary(Scope scope) {
+    Token token = cursor.peek();
+    if (token.is("not") || token.is("exists")) {
+      cursor.next();
+      Scope inner = new Scope(scope);
+      return new Group(token.text(), List.of(deeper(token, () -> unary(inner))));
+    }
+    if (token.is("(")) {
+      cursor.next();
+      return deeper(token, () -> bracket(token, scope));
+    }
+    return pattern(scope);
+  }
+
+  private Condition deeper(Token at, java.util.function.Supplier<Condition> read) {
+    if (++depth > MAX_DEPTH) {
+      throw new SyntaxProblem(at, "more than " + MAX_DEPTH + " conditions inside each other");
+    }
+    Condition condition = read.get();
+    depth--;
+    return condition;
+  }
+
+  private Condition bracket(Token open, Scope scope) {
+    List<Condition> parts = new ArrayList<>();
+    String kind = "";
+    do {
+      parts.add(unary(new Scope(scope)));
+      Token joint = cursor.peek();
+      if (joint.is("or") || joint.is("and")) {
+        if (!kind.isEmpty() && !joint.is(kind)) {
+          throw new SyntaxProblem(joint, "'and' and 'or' in one bracket - add brackets");
+        }
+        kind = joint.text();
+        cursor.next();
+      } else {
+        cursor.need(")", "to close the bracket of line " + open.line());
+        break;
+      }
+    } while (true);
+    return parts.size() == 1 ? parts.get(0) : new Group(kind, parts);
+  }
+
+  private Condition pattern(Scope scope) {
+    Token binding = cursor.peek();
+    String alias = "";
+    if (binding.isVariable()) {
+      cursor.next();
+      cursor.need(":", "after the variable, for example $c : FoundCandidate( )");
+      alias = "$v" + ++aliases;
+    }
+    Token type =
+        cursor.need(Token.Kind.WORD, "a fact: " + String.join(", ", vocabulary.factNames()));
+    FactType fact = vocabulary.fact(type.text());
+    if (fact == null) {
+      throw new SyntaxProblem(
+          type,
+          "unknown fact '"
+              + type.text()
+              + "'"
+              + Vocabulary.didYouMean(type.text(), vocabulary.factNames())
+              + "; facts of "
+              + stage.folder()
+              + ": "
+              + String.join(", ", vocabulary.factNames()));
+    }
+    bound(type);
+    cursor.need("(", "after " + type.text());
+    List<String> constraints = new ArrayList<>();
+    if (!cursor.sees(")")) {
+      do {
+        constraints.add(constraint(scope, fact));
+      } while (cursor.take(","));
+    }
+    if (!cursor.sees(")")) {
+      throw new SyntaxProblem(
+          cursor.peek(),
+          "read " + cursor.peek().shown() + ", expected ',' or ')' in " + type.text() + "( … )");
+    }
+    cursor.next();
+    if (cursor.sees("from") || cursor.sees("over")) {
+      throw new SyntaxProblem(
+          cursor.peek(), "'" + cursor.peek().text() + "' is not allowed: a rule reads facts only");
+    }
+    if (!alias.isEmpty()) {
+      scope.bind(binding, new Variable(alias, fact, null));
+    }
+    return new Match(fact.name(), alias, constraints);
+  }
+
+  private void bound(Token type) {
+    join *= MANY.getOrDefault(type.text(), 1);
+    if (++patterns > MAX_PATTERNS) {
+      throw new SyntaxProblem(type, "a rule joins at most " + MAX_PATTERNS + " facts");
+    }
+    if (join > MAX_JOIN) {
+      throw new SyntaxProblem(
+          type, "the rule would try " + join + " combinations of facts, allowed " + MAX_JOIN);
+    }
+  }
+
+  private String constraint(Scope scope, FactType fact) {
+    Token first = cursor.peek();
+    if (first.isVariable() && cursor.peek(1).is(":")) {
+      cursor.next();
+      cursor.next();
+      Token field = cursor.need(Token.Kind.WORD, "a field of " + fact.name());
+      ValueType type = fact.fields().get(field.text());
+      if (type == null) {
+        throw ExpressionReader.unknownField(field, fact);
+      }
+      String alias = "$v" + ++aliases;
+      scope.bind(first, new Variable(alias, null, type));
+      return alias + " : " + field.text();
+    }
+    return new ExpressionReader(cursor, scope, fact).condition();
+  }
+
+  private String action(Scope scope, String id) {
+    Token first = cursor.peek();
+    if (!first.is("decision") || !cursor.peek(1).is(".")) {
+      throw new SyntaxProblem(
+          first,
+          "read "
+              + first.shown()
+              + "; after 'then' stand only calls: "
+              + String.join(
+                  ", ",
+                  vocabulary.actionNames().stream().map(n -> "decision." + n + "( … );").toList()));
+    }
+    cursor.next();
+    cursor.next();
+    Token call = cursor.need(Token.Kind.WORD, "an action of decision");
+    Action action = vocabulary.action(call.text());
+    if (action == null) {
+      throw new SyntaxProblem(
+          call,
+          "unknown action '"
+              + call.text()
+              + "'"
+              + Vocabulary.didYouMean(call.text(), vocabulary.actionNames())
+              + "; actions of "
+              + stage.folder()
+              + ": "
+              + String.join(", ", vocabulary.actionNames()));
+    }
+    String text = new ActionReader(cursor, scope, stage, action).arguments(call, id);
+    cursor.need(";", "after decision." + call.text() + "( … )");
+    return text;
+  }
+}

@@ -1,0 +1,51 @@
+package org.nexarag.rules;
+
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.nexarag.rules.Vocabulary.FactType;
+import org.nexarag.rules.Vocabulary.ValueType;
+
+/**
+ * The variables of one rule. A variable that is bound inside {@code not}, {@code exists} or {@code
+ * or} is known only there.
+ */
+final class Scope {
+  /**
+   * A variable.
+   *
+   * @param alias the name it gets in the compiled rule
+   * @param fact the fact it stands for, null when it stands for a field
+   * @param type the field's type, null when it stands for a fact
+   */
+  record Variable(String alias, @Nullable FactType fact, @Nullable ValueType type) {}
+
+  private final @Nullable Scope outer;
+  private final Map<String, Variable> variables = new LinkedHashMap<>();
+
+  Scope(@Nullable Scope outer) {
+    this.outer = outer;
+  }
+
+  @Nullable Variable find(String name) {
+    Variable found = variables.get(name);
+    return found != null || outer == null ? found : outer.find(name);
+  }
+
+  void bind(Token name, Variable variable) {
+    if (find(name.text()) != null) {
+      throw new SyntaxProblem(name, "the variable " + name.text() + " is bound twice");
+    }
+    variables.put(name.text(), variable);
+  }
+
+  Collection<String> names() {
+    if (outer == null) {
+      return variables.keySet();
+    }
+    java.util.TreeSet<String> names = new java.util.TreeSet<>(outer.names());
+    names.addAll(variables.keySet());
+    return names;
+  }
+}

@@ -1,0 +1,44 @@
+package org.nexarag.rules;
+
+/**
+ * One token of a rule file.
+ *
+ * @param kind what it is
+ * @param text as written; for a string its value without quotes and escapes
+ * @param line from 1
+ * @param column from 1
+ */
+record Token(Kind kind, String text, int line, int column) {
+  /** The kinds of token that the subset knows. */
+  enum Kind {
+    /** A keyword, name or {@code $variable}. */
+    WORD,
+    /** A whole number. */
+    INTEGER,
+    /** A number with a decimal point. */
+    DECIMAL,
+    /** A text in double quotes. */
+    STRING,
+    /** An operator or bracket. */
+    SYMBOL,
+    /** The end of the file. */
+    END
+  }
+
+  boolean is(String symbolOrWord) {
+    return (kind == Kind.SYMBOL || kind == Kind.WORD) && text.equals(symbolOrWord);
+  }
+
+  boolean isVariable() {
+    return kind == Kind.WORD && text.startsWith("$");
+  }
+
+  /** As an error message names it. */
+  String shown() {
+    return switch (kind) {
+      case END -> "the end of the file";
+      case STRING -> '"' + (text.length() > 40 ? text.substring(0, 40) + "…" : text) + '"';
+      default -> "'" + text + "'";
+    };
+  }
+}

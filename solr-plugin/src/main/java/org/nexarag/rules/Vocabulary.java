@@ -1,0 +1,172 @@
+package org.nexarag.rules;
+
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.RecordComponent;
+import java.time.LocalDate;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The words that rules of one stage may use, read off the fact records and the decision class: what
+ * is not here can't be said.
+ */
+final class Vocabulary {
+  private final Map<String, FactType> facts = new LinkedHashMap<>();
+  private final TreeMap<String, Action> actions = new TreeMap<>();
+
+  Vocabulary(Stage stage) {
+    for (Class<? extends Record> fact : stage.facts()) {
+      facts.put(fact.getSimpleName(), new FactType(fact, fields(fact)));
+    }
+    for (Method method : stage.decision().getDeclaredMethods()) {
+      String[] names =
+          Arrays.stream(method.getParameters()).map(p -> p.getName()).toArray(String[]::new);
+      if (Modifier.isPublic(method.getModifiers())
+          && method.getReturnType() == void.class
+          && names.length >= 2
+          && names[0].equals("ruleId")
+          && names[names.length - 1].equals("reason")) {
+        List<ValueType> types =
+            Arrays.stream(method.getParameterTypes()).map(ValueType::of).toList();
+        actions.put(
+            method.getName(),
+            new Action(
+                method, types.subList(1, types.size()), List.of(names).subList(1, names.length)));
+      }
+    }
+  }
+
+  private static Map<String, ValueType> fields(Class<? extends Record> fact) {
+    Map<String, ValueType> fields = new LinkedHashMap<>();
+    for (RecordComponent component : fact.getRecordComponents()) {
+      fields.put(component.getName(), ValueType.of(component.getType()));
+    }
+    return fields;
+  }
+
+  @Nullable FactType fact(String name) {
+    return facts.get(name);
+  }
+
+  Collection<String> factNames() {
+    return facts.keySet();
+  }
+
+  @Nullable Action action(String name) {
+    return actions.get(name);
+  }
+
+  Collection<String> actionNames() {
+    return actions.keySet();
+  }
+
+  /** The types of the little expression language. */
+  enum ValueType {
+    TEXT("a text"),
+    INTEGER("a whole number"),
+    DECIMAL("a number"),
+    BOOLEAN("true or false"),
+    DATE("a date"),
+    NULL("null");
+
+    private final String shown;
+
+    ValueType(String shown) {
+      this.shown = shown;
+    }
+
+    String shown() {
+      return shown;
+    }
+
+    boolean isNumber() {
+      return this == INTEGER || this == DECIMAL;
+    }
+
+    static ValueType of(Class<?> java) {
+      if (java == String.class) {
+        return TEXT;
+      } else if (java == int.class) {
+        return INTEGER;
+      } else if (java == double.class) {
+        return DECIMAL;
+      } else if (java == boolean.class) {
+        return BOOLEAN;
+      } else if (java == LocalDate.class) {
+        return DATE;
+      }
+      throw new IllegalStateException("rules do not know the type " + java);
+    }
+  }
+
+  /**
+   * A fact type.
+   *
+   * @param record its class
+   * @param fields the types of its fields, in their order
+   */
+  record FactType(Class<? extends Record> record, Map<String, ValueType> fields) {
+    String name() {
+      return record.getSimpleName();
+    }
+  }
+
+  /**
+   * Something a rule may say.
+   *
+   * @param method the decision's method; its first parameter, the rule id, is filled in by us
+   * @param types the types of the other parameters
+   * @param names their names
+   */
+  record Action(Method method, List<ValueType> types, List<String> names) {
+    String signature() {
+      StringBuilder text = new StringBuilder("decision.").append(method.getName()).append('(');
+      for (int i = 0; i < names.size(); i++) {
+        text.append(i == 0 ? "" : ", ").append(names.get(i));
+      }
+      return text.append(");").toString();
+    }
+  }
+
+  /** A hint for a misspelt name: the nearest allowed one, or an empty text. */
+  static String didYouMean(String read, Collection<String> allowed) {
+    String best = "";
+    int bestDistance = Math.max(1, read.length() / 3) + 1;
+    for (String word : allowed) {
+      int distance = distance(read, word);
+      if (distance < bestDistance) {
+        best = word;
+        bestDistance = distance;
+      }
+    }
+    return best.isEmpty() ? "" : " - did you mean '" + best + "'?";
+  }
+
+  /** Levenshtein distance, letters compared without case. */
+  private static int distance(String a, String b) {
+    int[] row = new int[b.length() + 1];
+    for (int j = 0; j <= b.length(); j++) {
+      row[j] = j;
+    }
+    for (int i = 1; i <= a.length(); i++) {
+      int diagonal = row[0];
+      row[0] = i;
+      for (int j = 1; j <= b.length(); j++) {
+        int same =
+            Character.toLowerCase(a.charAt(i - 1)) == Character.toLowerCase(b.charAt(j - 1))
+                ? 0
+                : 1;
+        int next = Math.min(diagonal + same, Math.min(row[j], row[j - 1]) + 1);
+        diagonal = row[j];
+        row[j] = next;
+      }
+    }
+    return row[b.length()];
+  }
+}
