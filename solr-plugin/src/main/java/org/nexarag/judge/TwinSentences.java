@@ -1,0 +1,141 @@
+package org.nexarag.judge;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.nexarag.model.Plan;
+import org.nexarag.text.DateMention;
+import org.nexarag.text.Dates;
+import org.nexarag.text.Negation;
+import org.nexarag.text.NormalForm;
+import org.nexarag.text.Quantities;
+import org.nexarag.text.Quantity;
+import org.nexarag.text.Terms;
+
+/**
+ * Sentences that say the same of the same thing except for a number, a date or a negation. The
+ * likeness is the Dice coefficient of the character pairs left when digits are taken out (Dice,
+ * 1945).
+ */
+final class TwinSentences {
+  /** Likeness from which two sentences speak of one thing; below it wording alone proves nothing. */
+  private static final double ALIKE = 0.6;
+
+  /** Likeness from which a lone negation is a contradiction and not another topic. */
+  private static final double SAME_WORDS = 0.85;
+
+  /** Share of the question's terms that a sentence and its headings hold to bear on it. */
+  private static final double ON_TOPIC = 0.5;
+
+  private static final Pattern PARTICLE =
+      Pattern.compile("不|未|没有?|无|\\bnot\\b ?|\\bno\\b ?|n['’]t\\b");
+
+  private TwinSentences() {}
+
+  /** Two values that contradict. */
+  record Pair(SlotValue first, SlotValue second) {}
+
+  /** The sentences that bear on the question, best score first, then by evidence and place. */
+  static List<ReadSentence> relevant(Plan plan, List<ReadSentence> sentences) {
+    return sentences.stream()
+        .filter(
+            s ->
+                Terms.coverage(plan.terms(), s.evidence().chunk().titlePath() + " " + s.text())
+                    >= ON_TOPIC)
+        .sorted(
+            java.util.Comparator.comparingDouble((ReadSentence s) -> -s.score())
+                .thenComparingInt(ReadSentence::rank)
+                .thenComparing(ReadSentence::span)
+                .thenComparing(s -> s.evidence().id()))
+        .toList();
+  }
+
+  /** What the two contradict in; empty when they agree or speak of different things. */
+  static Optional<Pair> differing(ReadSentence a, ReadSentence b) {
+    if (likeness(a.folded(), b.folded()) < ALIKE) {
+      return Optional.empty();
+    }
+    Optional<Pair> quantities = quantities(a, b);
+    if (quantities.isPresent()) {
+      return quantities;
+    }
+    Optional<Pair> dates = dates(a, b);
+    if (dates.isPresent()) {
+      return dates;
+    }
+    boolean opposed = Negation.negated(a.text()) != Negation.negated(b.text());
+    if (opposed && likeness(affirmed(a.text()), affirmed(b.text())) >= SAME_WORDS) {
+      return Optional.of(
+          new Pair(
+              new SlotValue(a, a.text().strip(), null, null),
+              new SlotValue(b, b.text().strip(), null, null)));
+    }
+    return Optional.empty();
+  }
+
+  /** The one quantity in which they differ: as many of each unit, in the same order. */
+  private static Optional<Pair> quantities(ReadSentence a, ReadSentence b) {
+    List<Quantity> first = Quantities.find(a.text());
+    List<Quantity> second = Quantities.find(b.text());
+    if (first.size() != second.size()) {
+      return Optional.empty();
+    }
+    Pair found = null;
+    for (int i = 0; i < first.size(); i++) {
+      Quantity one = first.get(i);
+      Quantity two = second.get(i);
+      if (!one.comparableWith(two)) {
+        return Optional.empty();
+      }
+      if (found == null && one.compareTo(two) != 0) {
+        found =
+            new Pair(
+                new SlotValue(a, one.text(), one, null), new SlotValue(b, two.text(), two, null));
+      }
+    }
+    return Optional.ofNullable(found);
+  }
+
+  private static Optional<Pair> dates(ReadSentence a, ReadSentence b) {
+    List<DateMention> first = Dates.find(a.text());
+    List<DateMention> second = Dates.find(b.text());
+    if (first.size() != second.size()) {
+      return Optional.empty();
+    }
+    for (int i = 0; i < first.size(); i++) {
+      SlotValue one = new SlotValue(a, first.get(i).text(), null, first.get(i));
+      SlotValue two = new SlotValue(b, second.get(i).text(), null, second.get(i));
+      if (one.contradicts(two)) {
+        return Optional.of(new Pair(one, two));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The sentence without the particles that negate it: 不支持 is left as 支持. */
+  private static String affirmed(String text) {
+    return PARTICLE.matcher(NormalForm.fold(text)).replaceAll("");
+  }
+
+  /** Dice coefficient of character pairs without digits, 0..1. */
+  static double likeness(String a, String b) {
+    Set<String> first = pairs(a);
+    Set<String> second = pairs(b);
+    if (first.isEmpty() || second.isEmpty()) {
+      return 0;
+    }
+    long shared = first.stream().filter(second::contains).count();
+    return 2.0 * shared / (first.size() + second.size());
+  }
+
+  private static Set<String> pairs(String folded) {
+    String bare = NormalForm.fold(folded).replaceAll("[\\d\\s\\p{Punct}，。；：、（）]+", "");
+    Set<String> pairs = new HashSet<>();
+    for (int i = 0; i + 2 <= bare.length(); i++) {
+      pairs.add(bare.substring(i, i + 2));
+    }
+    return pairs;
+  }
+}

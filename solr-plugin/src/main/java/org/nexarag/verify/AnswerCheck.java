@@ -1,0 +1,75 @@
+package org.nexarag.verify;
+
+import java.util.List;
+import org.nexarag.model.AnswerKind;
+import org.nexarag.model.Claim;
+import org.nexarag.model.Context;
+import org.nexarag.model.Context.Passage;
+import org.nexarag.model.Evidence;
+import org.nexarag.model.Plan;
+import org.nexarag.model.Slot;
+import org.nexarag.rules.fact.DraftedAnswer;
+import org.nexarag.text.AskedValue;
+import org.nexarag.text.NormalForm;
+import org.nexarag.text.Terms;
+
+/** Holds all accepted claims together against the original question. */
+final class AnswerCheck {
+  private AnswerCheck() {}
+
+  /** What the rules see of the claims that passed. */
+  static DraftedAnswer check(Plan plan, List<Claim> claims, Context context, List<Slot> slots) {
+    StringBuilder said = new StringBuilder();
+    StringBuilder around = new StringBuilder();
+    double best = 0;
+    for (Claim claim : claims) {
+      CitedText cited = CitedText.of(claim, context);
+      said.append(claim.text()).append('\n').append(cited.raw()).append('\n');
+      around.append(cited.around()).append('\n');
+      for (Passage passage : cited.passages()) {
+        said.append(passage.evidence().chunk().titlePath()).append('\n');
+      }
+      best = Math.max(best, bestSentence(cited));
+    }
+    String passages = around.toString();
+    AskedValue asked =
+        AskedValue.of(plan.question().text(), plan.kind(), plan.question().language());
+    return new DraftedAnswer(
+        claims.size(),
+        Terms.coverage(plan.terms(), said.toString()),
+        plan.kind() == AnswerKind.TEXT || claims.stream().anyMatch(claim -> asked.in(claim.text())),
+        plan.anchors().size(),
+        (int)
+            plan.anchors().stream()
+                .filter(anchor -> passages.contains(NormalForm.fold(anchor)))
+                .count(),
+        topMaxSim(context),
+        best,
+        (int)
+            slots.stream().filter(s -> s.required() && s.state() == Slot.State.MISSING).count());
+  }
+
+  private static double topMaxSim(Context context) {
+    return context.passages().stream()
+        .mapToDouble(passage -> passage.evidence().maxSim())
+        .filter(value -> !Double.isNaN(value))
+        .max()
+        .orElse(0);
+  }
+
+  /** The best score among the sentences under the cited spans. */
+  private static double bestSentence(CitedText cited) {
+    double best = 0;
+    for (int i = 0; i < cited.spans().size(); i++) {
+      Passage passage = cited.passages().get(i);
+      for (Evidence.ScoredSentence scored : passage.evidence().sentences()) {
+        int start = scored.span().start() + passage.offset();
+        int end = scored.span().end() + passage.offset();
+        if (start < cited.at().get(i).end() && cited.at().get(i).start() < end) {
+          best = Math.max(best, scored.score());
+        }
+      }
+    }
+    return best;
+  }
+}
