@@ -1,11 +1,11 @@
 package org.nexarag.pipeline;
 
 import java.util.List;
+import java.util.function.ToIntFunction;
 import org.nexarag.assemble.Assembler;
 import org.nexarag.generate.Answerer;
 import org.nexarag.generate.Generator;
 import org.nexarag.index.SearchIndex;
-import org.nexarag.inference.TextEncoder;
 import org.nexarag.judge.Judge;
 import org.nexarag.model.Answer;
 import org.nexarag.model.Chunk;
@@ -32,7 +32,7 @@ public final class EvidenceLoop {
   private final RuleEngine rules;
   private final Planner planner;
   private final Retriever retriever;
-  private final TokenCount tokens;
+  private final ToIntFunction<String> tokens;
   private final Judge judge = new Judge();
   private final Assembler assembler = new Assembler();
   private final Generator generator = new Generator();
@@ -45,17 +45,17 @@ public final class EvidenceLoop {
    * @param rules where a request takes its rule set
    * @param planner reads questions
    * @param retriever finds, governs and rescores
-   * @param encoders the embedding model of a language, for token counts
+   * @param tokens counts the model tokens of a text
    */
   public EvidenceLoop(
       RuleEngine rules,
       Planner planner,
       Retriever retriever,
-      java.util.function.Function<Language, TextEncoder> encoders) {
+      ToIntFunction<String> tokens) {
     this.rules = rules;
     this.planner = planner;
     this.retriever = retriever;
-    this.tokens = new TokenCount(encoders);
+    this.tokens = tokens;
   }
 
   /**

@@ -62,12 +62,13 @@ final class RagWiring implements AutoCloseable {
     Reranker reranker =
         crossEncoder == null ? late : Reranker.crossEncoder(crossEncoder, late);
     this.rules = LiveRules.watching(new RuleFolder(rulesFolder), LiveRules.EVERY_SECOND);
+    TokenCount tokens = new TokenCount(encoders::forLanguage);
     this.loop =
         new EvidenceLoop(
             rules,
             new Planner(vocabulary),
             new Retriever(new Recaller(encoders::forLanguage), reranker),
-            encoders::forLanguage);
+            tokens);
     this.ingester = new Ingester(vocabulary, config.chunking());
     this.requests = new RequestReader(Clock.system(config.zone()));
     this.callers = new CallerReader(secret(config.frontSecretFrom()));
