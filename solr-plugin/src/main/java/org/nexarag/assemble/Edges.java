@@ -11,7 +11,8 @@ import org.nexarag.text.Sentences;
 final class Edges {
   /** Lines that end without a full stop and are whole all the same. */
   private static final Pattern WHOLE_LINE =
-      Pattern.compile("^\\s*(?:[-*+•#|>]|\\d+[.)、．]|[（(][\\d一二三四五六七八九十]+[）)]|第[\\d一二三四五六七八九十百千零]+[条章节编款步])");
+      Pattern.compile(
+          "^\\s*(?:[-*+•#|>]|\\d+[.)、．]|[（(][\\d一二三四五六七八九十]+[）)]|第[\\d一二三四五六七八九十百千零]+[条章节编款步])");
 
   private static final String ENDS = "。！？!?.…”’」』）)》>:：;；|";
 
@@ -34,7 +35,9 @@ final class Edges {
     return ENDS.indexOf(stripped.charAt(stripped.length() - 1)) < 0;
   }
 
-  /** The end of {@code previous} that belongs to the first sentence of {@code chunk}, or nothing. */
+  /**
+   * The end of {@code previous} that belongs to the first sentence of {@code chunk}, or nothing.
+   */
   static String before(@Nullable Chunk previous, Chunk chunk) {
     if (previous == null
         || !startsCut(chunk.text())

@@ -19,8 +19,7 @@ import org.nexarag.text.NormalForm;
  */
 record Likeness(Set<String> shingles, List<String> numbers, int negations) {
   private static final double NEAR = 0.9;
-  private static final Pattern NUMBER =
-      Pattern.compile("\\d+(?:[.,]\\d+)*|[零一二两三四五六七八九十百千万亿]+");
+  private static final Pattern NUMBER = Pattern.compile("\\d+(?:[.,]\\d+)*|[零一二两三四五六七八九十百千万亿]+");
 
   static Likeness of(String text) {
     String folded = NormalForm.fold(text).replaceAll("\\s+", "");
@@ -31,7 +30,10 @@ record Likeness(Set<String> shingles, List<String> numbers, int negations) {
     for (int i = 0; i + 3 <= folded.length(); i++) {
       shingles.add(folded.substring(i, i + 3));
     }
-    return new Likeness(shingles, NUMBER.matcher(folded).results().map(MatchResult::group).toList(), Negation.cues(text).size());
+    return new Likeness(
+        shingles,
+        NUMBER.matcher(folded).results().map(MatchResult::group).toList(),
+        Negation.cues(text).size());
   }
 
   boolean nearlyEquals(Likeness other) {

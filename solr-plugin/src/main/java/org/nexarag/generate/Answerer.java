@@ -20,8 +20,8 @@ public final class Answerer {
    * @param accepted what the verifier let pass
    * @param judgement slots and conflicts, for what is known, unknown and to be confirmed
    * @param language the asker's
-   * @return the text, each claim ending in the numbers of its passages before its full stop, and the
-   *     three lists in the order of slots and conflicts
+   * @return the text, each claim ending in the numbers of its passages before its full stop, and
+   *     the three lists in the order of slots and conflicts
    */
   public Answer answer(Draft accepted, Judgement judgement, Language language) {
     Frames frames = new Frames(language);

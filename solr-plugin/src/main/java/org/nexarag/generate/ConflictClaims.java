@@ -30,8 +30,7 @@ final class ConflictClaims {
     return claims;
   }
 
-  private static Claim claim(
-      String subject, Conflict.Side side, Passage passage, Frames frames) {
+  private static Claim claim(String subject, Conflict.Side side, Passage passage, Frames frames) {
     Span span = Quoting.withLimits(passage.text(), side.span().shift(passage.offset()));
     String quote = span.of(passage.text());
     return new Claim(

@@ -76,9 +76,9 @@ final class Extraction {
         break;
       }
       String all = said + "\n" + piece.text();
-      double gain = Terms.coverage(plan.terms(), all) - Terms.coverage(plan.terms(), said.toString());
-      boolean near =
-          free() && piece.worth() >= best.worth() - NEAR && all.length() <= SHORT;
+      double gain =
+          Terms.coverage(plan.terms(), all) - Terms.coverage(plan.terms(), said.toString());
+      boolean near = free() && piece.worth() >= best.worth() - NEAR && all.length() <= SHORT;
       if (!chosen.contains(piece) && !repeats(chosen, piece) && (near || gain >= NEW_TERMS)) {
         chosen.add(piece);
         said.append('\n').append(piece.text());

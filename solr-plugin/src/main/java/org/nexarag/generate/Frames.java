@@ -21,7 +21,12 @@ record Frames(Language language) {
     if (language == Language.ZH) {
       return "《" + title + "》" + (from == null ? "" : "（自 " + from + " 起生效）") + "：" + quote;
     }
-    return "\"" + title + "\"" + (from == null ? "" : " (in force since " + from + ")") + ": " + quote;
+    return "\""
+        + title
+        + "\""
+        + (from == null ? "" : " (in force since " + from + ")")
+        + ": "
+        + quote;
   }
 
   /** A cell of a table with its row's name and its column's heading; either may be empty. */

@@ -17,8 +17,8 @@ public final class Generator {
   /**
    * Drafts the answer to the original question.
    *
-   * <p>Conflicts come first, all sides of each. Filled slots come next, compared with what the asker
-   * stated. Where neither says anything the fewest sentences that answer are quoted.
+   * <p>Conflicts come first, all sides of each. Filled slots come next, compared with what the
+   * asker stated. Where neither says anything the fewest sentences that answer are quoted.
    *
    * @param plan the plan of the question
    * @param context the numbered passages; nothing else is quoted
@@ -26,8 +26,7 @@ public final class Generator {
    * @param conflicts the conflicts found
    * @return claims that each cite a span; empty for an empty context
    */
-  public Draft generate(
-      Plan plan, Context context, List<Slot> slots, List<Conflict> conflicts) {
+  public Draft generate(Plan plan, Context context, List<Slot> slots, List<Conflict> conflicts) {
     Frames frames = new Frames(plan.question().language());
     List<Claim> claims = new ArrayList<>();
     for (Conflict conflict : conflicts) {

@@ -77,8 +77,7 @@ record Piece(
     double coverage =
         (1 - HEADING) * Terms.coverage(plan.terms(), text)
             + HEADING * Terms.coverage(plan.terms(), path + "\n" + text);
-    double worth =
-        score(passage, span) + COVERAGE * coverage + (fits ? KIND : 0) - PLACE * place;
+    double worth = score(passage, span) + COVERAGE * coverage + (fits ? KIND : 0) - PLACE * place;
     return new Piece(passage, index, span, text, fits, coverage, worth);
   }
 

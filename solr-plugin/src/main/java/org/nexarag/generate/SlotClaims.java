@@ -68,7 +68,8 @@ final class SlotClaims {
       Optional<Quantity> own = stated(stated).filter(value::comparableWith);
       if (own.isPresent()) {
         int sign = Integer.signum(own.get().compareTo(value));
-        String sum = own.get().text() + (sign > 0 ? " > " : sign < 0 ? " < " : " = ") + slot.value();
+        String sum =
+            own.get().text() + (sign > 0 ? " > " : sign < 0 ? " < " : " = ") + slot.value();
         return Optional.of(
             new Claim(
                 frames.comparison(own.get().text(), slot.name(), slot.value(), sign),

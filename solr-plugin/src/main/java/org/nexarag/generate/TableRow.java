@@ -45,8 +45,7 @@ final class TableRow {
     Optional<Span> header = header(text, piece.span());
     List<Cell> columns = header.map(span -> cells(text, span)).orElse(List.of());
     int at = row.size() == 2 ? 1 : column(plan, columns, row.size());
-    String column =
-        row.size() == 2 || columns.size() != row.size() ? "" : columns.get(at).text();
+    String column = row.size() == 2 || columns.size() != row.size() ? "" : columns.get(at).text();
     Cell cell = row.get(at);
     if (cell.text().isEmpty()) {
       return Optional.empty();
@@ -90,9 +89,7 @@ final class TableRow {
       start = previous;
     }
     int end = text.indexOf('\n', start);
-    return start == row.start() || end < 0
-        ? Optional.empty()
-        : Optional.of(new Span(start, end));
+    return start == row.start() || end < 0 ? Optional.empty() : Optional.of(new Span(start, end));
   }
 
   private static List<Cell> cells(String text, Span line) {

@@ -54,11 +54,8 @@ final class Explanation {
   private static String enSide(SlotValue side) {
     Chunk chunk = side.sentence().evidence().chunk();
     String from =
-        chunk.effectiveFrom() == null
-            ? "no start date"
-            : "in force since " + chunk.effectiveFrom();
-    String scope =
-        chunk.products().isEmpty() ? "" : ", for " + String.join(", ", chunk.products());
+        chunk.effectiveFrom() == null ? "no start date" : "in force since " + chunk.effectiveFrom();
+    String scope = chunk.products().isEmpty() ? "" : ", for " + String.join(", ", chunk.products());
     return "\""
         + chunk.title()
         + "\" (authority "

@@ -54,7 +54,8 @@ public final class Judge {
       conflicts.addAll(ConflictFinder.between(plan, sentences));
     }
     FoundEvidence found = EvidenceFacts.of(plan, evidences, sentences, droppedByGovernance);
-    Judgement judgement = decide(facts(plan, found, slots, conflicts), slots, conflicts, rules, trace);
+    Judgement judgement =
+        decide(facts(plan, found, slots, conflicts), slots, conflicts, rules, trace);
     note(judgement, found, trace);
     return judgement;
   }
@@ -82,11 +83,7 @@ public final class Judge {
   }
 
   private static Judgement decide(
-      List<Object> facts,
-      List<Slot> slots,
-      List<Conflict> conflicts,
-      RuleSet rules,
-      Trace trace) {
+      List<Object> facts, List<Slot> slots, List<Conflict> conflicts, RuleSet rules, Trace trace) {
     try {
       JudgeDecision decision = rules.ask(new JudgeDecision(), facts);
       trace.fired(decision.fired());

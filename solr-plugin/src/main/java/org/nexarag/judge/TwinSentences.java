@@ -20,7 +20,9 @@ import org.nexarag.text.Terms;
  * 1945).
  */
 final class TwinSentences {
-  /** Likeness from which two sentences speak of one thing; below it wording alone proves nothing. */
+  /**
+   * Likeness from which two sentences speak of one thing; below it wording alone proves nothing.
+   */
   private static final double ALIKE = 0.6;
 
   /** Likeness from which a lone negation is a contradiction and not another topic. */

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * What is said in the end.
  *
- * @param text the answer with markers such as {@code [1]} before each full stop; empty when there is
- *     no claim
+ * @param text the answer with markers such as {@code [1]} before each full stop; empty when there
+ *     is no claim
  * @param known what was found
  * @param unknown what was asked for and not found
  * @param confirmations what a person has to confirm

@@ -1,6 +1,5 @@
 package org.nexarag.text;
 
-import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -10,18 +9,18 @@ enum AskedUnit {
   DURATION(
       "多少?个?(天|日|年|月|小时|分钟|周|星期|秒)|几个?(天|日|年|月|小时|分钟|周|星期|秒)|多久|多长时间|多长的时间|期限|时限|有效期|保质期|"
           + "how long|how many (days?|years?|months?|hours?|minutes?|weeks?|seconds?)",
-      Set.of("day", "workday", "month", "year", "hour", "minute", "second", "week")),
+      " day workday month year hour minute second week "),
   /** Money. */
   MONEY(
       "多少钱|多少元|几元|几块|价格|售价|费用|罚款|金额|票价|how much (does|is|are|did|money)|price|cost",
-      Set.of("yuan", "usd", "eur", "dollar", "jiao", "fen")),
+      " yuan usd eur dollar jiao fen "),
   /** A share. */
-  PERCENT("百分之几|百分之多少|比例|占比|增长率|税率|percent|percentage|what share", Set.of("percent"));
+  PERCENT("百分之几|百分之多少|比例|占比|增长率|税率|percent|percentage|what share", " percent ");
 
   private final Pattern asked;
-  private final Set<String> units;
+  private final String units;
 
-  AskedUnit(String asked, Set<String> units) {
+  AskedUnit(String asked, String units) {
     this.asked = Pattern.compile(asked);
     this.units = units;
   }
@@ -38,6 +37,6 @@ enum AskedUnit {
 
   /** Whether a canonical unit belongs to this family. */
   boolean fits(String unit) {
-    return units.contains(unit);
+    return units.contains(" " + unit + " ");
   }
 }

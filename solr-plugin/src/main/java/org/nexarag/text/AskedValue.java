@@ -26,14 +26,14 @@ public final class AskedValue {
               + "\\b(first|then|next|finally|steps?|press|hold|click|tap|select|open|close|go to|enter|submit|"
               + "install|remove|connect|turn)\\b");
   private static final Pattern LIST =
-      Pattern.compile("、|以及|包括|分别|[；;].*[；;]|(?m)^\\s*(?:[-*•]|\\d+[.)、]|[（(][一二三四五六七八九十\\d]+[)）])|,.*\\band\\b");
+      Pattern.compile(
+          "、|以及|包括|分别|[；;].*[；;]|(?m)^\\s*(?:[-*•]|\\d+[.)、]|[（(][一二三四五六七八九十\\d]+[)）])|,.*\\band\\b");
   private static final Pattern ALLOWED =
       Pattern.compile(
           "可以|可|能|不得|应当|应|须|必须|需|禁止|允许|支持|适用|有权|是|有|无|不|未|没|"
               + "\\b(may|can|cannot|must|shall|should|is|are|was|were|does|do|did|has|have|not|no|allowed|"
               + "supports?|required|eligible|entitled)\\b");
-  private static final Pattern DIGITS =
-      Pattern.compile("\\d[\\d,.]*|[零〇一二两三四五六七八九十百千万亿半]+");
+  private static final Pattern DIGITS = Pattern.compile("\\d[\\d,.]*|[零〇一二两三四五六七八九十百千万亿半]+");
   private static final Pattern MEASURE = Pattern.compile("(?:多少|几)\\s*(?:个)?([\\p{IsHan}]{1,2})");
 
   private final AnswerKind kind;

@@ -45,8 +45,7 @@ final class AnswerCheck {
                 .count(),
         topMaxSim(context),
         best,
-        (int)
-            slots.stream().filter(s -> s.required() && s.state() == Slot.State.MISSING).count());
+        (int) slots.stream().filter(s -> s.required() && s.state() == Slot.State.MISSING).count());
   }
 
   private static double topMaxSim(Context context) {

@@ -114,8 +114,7 @@ final class ClaimCheck {
 
   /** Every quantity stands in the spans, the headings or the question with a like unit. */
   private boolean unitsFound(Claim claim, CitedText cited) {
-    String all =
-        cited.raw() + "\n" + frameDates(cited) + "\n" + plan.question().text();
+    String all = cited.raw() + "\n" + frameDates(cited) + "\n" + plan.question().text();
     List<Quantity> known = Quantities.find(all);
     for (Quantity quantity : Quantities.find(claim.text())) {
       if (known.stream().noneMatch(other -> same(quantity, other))) {
@@ -139,11 +138,9 @@ final class ClaimCheck {
         Names.anchors(claim.text(), plan.question().language()).stream()
             .map(NormalForm::fold)
             .allMatch(known::contains);
-    String frame =
-        FRAME.matcher(NormalForm.fold(claim.text()).replace(quote, " ")).replaceAll(" ");
+    String frame = FRAME.matcher(NormalForm.fold(claim.text()).replace(quote, " ")).replaceAll(" ");
     boolean words =
-        Terms.content(frame, plan.question().language()).stream()
-            .allMatch(known::contains);
+        Terms.content(frame, plan.question().language()).stream().allMatch(known::contains);
     return codes && names && words;
   }
 

@@ -80,12 +80,7 @@ public final class Verifier {
   }
 
   private static VerifyDecision onClaims(
-      AskedQuestion question,
-      Plan plan,
-      Draft draft,
-      Context context,
-      RuleSet rules,
-      Trace trace) {
+      AskedQuestion question, Plan plan, Draft draft, Context context, RuleSet rules, Trace trace) {
     List<Object> facts = new ArrayList<>(List.of(question));
     ClaimCheck check = new ClaimCheck(plan, context);
     for (int i = 0; i < draft.claims().size(); i++) {
@@ -125,8 +120,7 @@ public final class Verifier {
     if (refused != null) {
       return refusal(verdicts, refused);
     }
-    return new Verdict(
-        new Draft(passed), verdicts, false, Reason.NONE, "", "", answer.coverage());
+    return new Verdict(new Draft(passed), verdicts, false, Reason.NONE, "", "", answer.coverage());
   }
 
   private static ClaimVerdict verdict(int number, VerifyDecision decision) {

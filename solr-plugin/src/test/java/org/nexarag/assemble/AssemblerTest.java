@@ -63,8 +63,7 @@ class AssemblerTest {
     String text = "签收后 30 天内，商品完好且附件齐全的，可以凭购物凭证申请退货";
     Context context =
         assemble(
-            List.of(
-                Made.of("a", "题").says(.9, text + "。"), Made.of("b", "题").says(.8, text + "！")),
+            List.of(Made.of("a", "题").says(.9, text + "。"), Made.of("b", "题").says(.8, text + "！")),
             judged(List.of(), List.of()),
             6,
             500);
@@ -132,8 +131,7 @@ class AssemblerTest {
     Assembler.Neighbours around = chunk -> new Around(null, next);
     Context context =
         new Assembler()
-            .assemble(
-                List.of(cut), judged(List.of(), List.of()), around, String::length, 1, 100);
+            .assemble(List.of(cut), judged(List.of(), List.of()), around, String::length, 1, 100);
     assertThat(context.passages().get(0).text()).isEqualTo("商品完好的可以退货。但是定制商品不支持退货。");
     assertThat(context.passages().get(0).offset()).isZero();
   }

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.nexarag.model.AnswerKind;
 import org.nexarag.model.Answer;
+import org.nexarag.model.AnswerKind;
 import org.nexarag.model.Citation;
 import org.nexarag.model.Claim;
 import org.nexarag.model.Conflict;
@@ -50,9 +50,7 @@ class GeneratorTest {
               .slots()
               .get(1)
               .filled(
-                  "30 天",
-                  ReturnCase.GENERAL.id(),
-                  ReturnCase.GENERAL.sentences().get(0).span()),
+                  "30 天", ReturnCase.GENERAL.id(), ReturnCase.GENERAL.sentences().get(0).span()),
           ReturnCase.plan()
               .slots()
               .get(2)
@@ -90,8 +88,7 @@ class GeneratorTest {
     Answer answer = new Answerer().answer(draft, judgement, Language.ZH);
     assertThat(answer.text())
         .isEqualTo(
-            "您说明的 35 天已超过一般退货期限（30 天）[1]。"
-                + "签收后 90 天内出现质量问题的，凭品牌授权网点出具的检测报告可以退货，人为损坏除外[3]。");
+            "您说明的 35 天已超过一般退货期限（30 天）[1]。" + "签收后 90 天内出现质量问题的，凭品牌授权网点出具的检测报告可以退货，人为损坏除外[3]。");
     assertThat(answer.known())
         .extracting(Answer.Known::slot)
         .containsExactly("签收至今", "一般退货期限", "质量问题例外");
@@ -135,8 +132,7 @@ class GeneratorTest {
   @Test
   void answersATableRowWithItsHeading() {
     Evidence table =
-        Made.of("a", "规格")
-            .says(.6, "| 型号 | 电池容量 | 重量 |\n|---|---|---|\n| X1 | 5000 mAh | 180 g |");
+        Made.of("a", "规格").says(.6, "| 型号 | 电池容量 | 重量 |\n|---|---|---|\n| X1 | 5000 mAh | 180 g |");
     Context context = Evidences.context(List.of(table));
     Draft draft =
         new Generator()

@@ -37,7 +37,9 @@ class ConflictFinderTest {
             Made.of("a", "甲政策").says(.7, "30 天内可以退货。"),
             Made.of("b", "乙通知").from(LocalDate.of(2025, 5, 1)).says(.7, "15 天内可以退货。"));
     assertThat(found).hasSize(1);
-    assertThat(found.get(0).sides()).extracting(Conflict.Side::value).containsExactly("30 天", "15 天");
+    assertThat(found.get(0).sides())
+        .extracting(Conflict.Side::value)
+        .containsExactly("30 天", "15 天");
     assertThat(found.get(0).explanation()).contains("甲政策", "乙通知", "80", "2025-05-01", "人工确认");
   }
 
@@ -72,9 +74,7 @@ class ConflictFinderTest {
   @Test
   void findsNoConflictWhereTheSameValueIsWrittenInTwoUnits() {
     assertThat(
-            among(
-                Made.of("a", "甲").says(.7, "7 天内可以退货。"),
-                Made.of("b", "乙").says(.7, "一周内可以退货。")))
+            among(Made.of("a", "甲").says(.7, "7 天内可以退货。"), Made.of("b", "乙").says(.7, "一周内可以退货。")))
         .isEmpty();
   }
 

@@ -33,12 +33,7 @@ class JudgeTest {
   void fillsTheSlotsOfThe35DayCaseAndAccepts() {
     Judgement judgement =
         new Judge()
-            .judge(
-                ReturnCase.plan(),
-                ReturnCase.evidences(),
-                1,
-                ShippedRules.all(),
-                new Trace());
+            .judge(ReturnCase.plan(), ReturnCase.evidences(), 1, ShippedRules.all(), new Trace());
     assertThat(judgement.slots())
         .extracting(Slot::value)
         .containsExactly("35 天", "30 天", ReturnCase.QUALITY.chunk().text());

@@ -59,7 +59,8 @@ public final class Evidences {
     public Evidence says(int ordinal, double score, String text) {
       List<ScoredSentence> sentences = new ArrayList<>();
       Sentences.split(text).forEach(span -> sentences.add(new ScoredSentence(span, score)));
-      return new Evidence(new Candidate(chunk(ordinal, text), hit(ordinal)), score, score, sentences);
+      return new Evidence(
+          new Candidate(chunk(ordinal, text), hit(ordinal)), score, score, sentences);
     }
 
     /** The chunk alone. */

@@ -7,7 +7,9 @@ import org.nexarag.model.Plan;
 import org.nexarag.model.Slot;
 import org.nexarag.testing.Evidences.Made;
 
-/** The 35-day case: a general period, a quality exception, and a procedure that is only on topic. */
+/**
+ * The 35-day case: a general period, a quality exception, and a procedure that is only on topic.
+ */
 public final class ReturnCase {
   private ReturnCase() {}
 
@@ -20,8 +22,7 @@ public final class ReturnCase {
 
   /** B: the quality exception. */
   public static final Evidence QUALITY =
-      Made.of("quality", "质量问题特别规定")
-          .says(0.72, "签收后 90 天内出现质量问题的，凭品牌授权网点出具的检测报告可以退货，人为损坏除外。");
+      Made.of("quality", "质量问题特别规定").says(0.72, "签收后 90 天内出现质量问题的，凭品牌授权网点出具的检测报告可以退货，人为损坏除外。");
 
   /** C: topical only. */
   public static final Evidence PROCEDURE =

@@ -26,8 +26,7 @@ import org.nexarag.trace.Trace;
 
 /** Attacks on drafts: each must be rejected by the rule that names its fault. */
 class VerifierTest {
-  private static final String TEXT =
-      "张伟主任规定：星河 X1 签收后 30 天内，凭检测报告可以退货。人为损坏的不予退货。";
+  private static final String TEXT = "张伟主任规定：星河 X1 签收后 30 天内，凭检测报告可以退货。人为损坏的不予退货。";
   private static final Context CONTEXT =
       Evidences.context(
           List.of(
@@ -37,13 +36,11 @@ class VerifierTest {
   private static final String SENTENCE = "张伟主任规定：星河 X1 签收后 30 天内，凭检测报告可以退货。";
 
   private static Claim quote(String quote) {
-    return new Claim(
-        quote, quote, List.of(new Citation(1, Evidences.span(TEXT, quote))), "", "");
+    return new Claim(quote, quote, List.of(new Citation(1, Evidences.span(TEXT, quote))), "", "");
   }
 
   private static Claim forged(String text) {
-    return new Claim(
-        text, text, List.of(new Citation(1, Evidences.span(TEXT, SENTENCE))), "", "");
+    return new Claim(text, text, List.of(new Citation(1, Evidences.span(TEXT, SENTENCE))), "", "");
   }
 
   private static Verdict verify(Claim... claims) {
@@ -75,24 +72,21 @@ class VerifierTest {
   @Test
   void rejectsAForgedNumberOutsideTheQuote() {
     assertRejected(
-        new Claim("60 天内：" + SENTENCE, SENTENCE, quote(SENTENCE).citations(), "", ""),
-        "VER-012");
+        new Claim("60 天内：" + SENTENCE, SENTENCE, quote(SENTENCE).citations(), "", ""), "VER-012");
   }
 
   @Test
   void rejectsAChangedUnit() {
     assertRejected(forged(SENTENCE.replace("30 天", "30 个月")), "VER-011", "VER-013");
     assertRejected(
-        new Claim("30 个月内：" + SENTENCE, SENTENCE, quote(SENTENCE).citations(), "", ""),
-        "VER-013");
+        new Claim("30 个月内：" + SENTENCE, SENTENCE, quote(SENTENCE).citations(), "", ""), "VER-013");
   }
 
   @Test
   void rejectsASwappedName() {
     assertRejected(forged(SENTENCE.replace("张伟", "李强")), "VER-011", "VER-014");
     assertRejected(
-        new Claim("李强主任：" + SENTENCE, SENTENCE, quote(SENTENCE).citations(), "", ""),
-        "VER-014");
+        new Claim("李强主任：" + SENTENCE, SENTENCE, quote(SENTENCE).citations(), "", ""), "VER-014");
   }
 
   @Test
@@ -122,9 +116,7 @@ class VerifierTest {
         new Claim(
             quote,
             quote,
-            List.of(
-                new Citation(
-                    1, Evidences.span(context.passages().get(0).text(), quote))),
+            List.of(new Citation(1, Evidences.span(context.passages().get(0).text(), quote))),
             "",
             "");
     Verdict verdict =
@@ -191,18 +183,13 @@ class VerifierTest {
 
   private static Claim comparison(String verb, String shown) {
     return new Claim(
-        "您说明的 35 天" + verb + "退货期限（30 天）",
-        "30 天",
-        quote(SENTENCE).citations(),
-        shown,
-        "退货期限");
+        "您说明的 35 天" + verb + "退货期限（30 天）", "30 天", quote(SENTENCE).citations(), shown, "退货期限");
   }
 
   @Test
   void rejectsACitationOfAPassageThatDoesNotExist() {
     assertRejected(
-        new Claim(SENTENCE, SENTENCE, List.of(new Citation(7, new Span(0, 5))), "", ""),
-        "VER-010");
+        new Claim(SENTENCE, SENTENCE, List.of(new Citation(7, new Span(0, 5))), "", ""), "VER-010");
   }
 
   @Test
@@ -227,8 +214,7 @@ class VerifierTest {
 
   @Test
   void rejectsAClaimWithoutAQuote() {
-    assertRejected(
-        new Claim("可以退货。", "", quote(SENTENCE).citations(), "", ""), "VER-011");
+    assertRejected(new Claim("可以退货。", "", quote(SENTENCE).citations(), "", ""), "VER-011");
   }
 
   @Test
@@ -236,7 +222,9 @@ class VerifierTest {
     Verdict verdict = verify(quote(SENTENCE), forged(SENTENCE.replace("30", "60")));
     assertThat(verdict.refused()).isFalse();
     assertThat(verdict.accepted().claims()).containsExactly(quote(SENTENCE));
-    assertThat(verdict.claims()).extracting(Verdict.ClaimVerdict::supported).containsExactly(true, false);
+    assertThat(verdict.claims())
+        .extracting(Verdict.ClaimVerdict::supported)
+        .containsExactly(true, false);
   }
 
   @Test
@@ -306,7 +294,8 @@ class VerifierTest {
     Plan plan = Evidences.plan("Within how many days may goods be returned?", AnswerKind.NUMBER);
     String sentence = "Goods may be returned within 30 days.";
     assertThat(english(plan, evidence, sentence, sentence).refused()).isFalse();
-    assertThat(english(plan, evidence, "Goods may be returned within 30 weeks.", sentence).refused())
+    assertThat(
+            english(plan, evidence, "Goods may be returned within 30 weeks.", sentence).refused())
         .isTrue();
     String opened = "Opened software can be returned.";
     assertThat(english(plan, evidence, opened, "Opened software cannot be returned.").refused())
@@ -342,8 +331,7 @@ class VerifierTest {
                 new Claim(
                     "您说明的 35 天已超过一般退货期限（30 天）",
                     "30 天",
-                    List.of(
-                        new Citation(1, Evidences.span(general, "自签收之日起 30 天内，商品完好的可以申请退货。"))),
+                    List.of(new Citation(1, Evidences.span(general, "自签收之日起 30 天内，商品完好的可以申请退货。"))),
                     "35 天 > 30 天",
                     "一般退货期限"),
                 new Claim(
