@@ -39,16 +39,15 @@ class ChunkingTest {
     Files.writeString(
         folder.resolve("corpus.jsonl"),
         "{\"id\":\"p1\",\"title\":\"t\",\"text\":\"" + TEXT + "\"}\n");
-    Files.writeString(
+    Files.write(
         folder.resolve("queries.jsonl"),
-        String.join(
-            "\n",
+        List.of(
             "{\"id\":\"q1\",\"text\":\"?\",\"answers\":[\"无此\",\"庚辛\"]}",
             "{\"id\":\"q2\",\"text\":\"?\",\"answers\":[\"甲\"]}",
             "{\"id\":\"q3\",\"text\":\"?\",\"answers\":[\"不在文中\"]}"));
-    Files.writeString(
+    Files.write(
         folder.resolve("qrels.tsv"),
-        "query-id\tcorpus-id\tscore\nq1\tp1\t1\nq2\tp1\t1\nq3\tp1\t1\n");
+        List.of("query-id\tcorpus-id\tscore", "q1\tp1\t1", "q2\tp1\t1", "q3\tp1\t1"));
     Judgments judgments = new Chunking(8, true).judgments(BenchmarkSet.read(folder));
     assertThat(judgments.relevant("q1")).containsExactly("p1_c3");
     assertThat(judgments.relevant("q2")).containsExactly("p1_c1");
