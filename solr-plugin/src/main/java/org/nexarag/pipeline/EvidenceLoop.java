@@ -74,7 +74,7 @@ public final class EvidenceLoop {
     try {
       found = retriever.retrieve(plan, request, index, live, deadline, trace);
     } catch (GovernanceFailed e) {
-      trace.error("govern", e.getMessage(), "nothing is shown");
+      trace.error("govern", String.valueOf(e.getMessage()), "nothing is shown");
       return refused(plan, Reason.NO_ACCESS_RULES, "", List.of(), trace);
     }
     Judgement judgement =

@@ -15,7 +15,9 @@ import org.nexarag.inference.ModelDescriptor;
 import org.nexarag.inference.OnnxCrossEncoder;
 import org.nexarag.inference.ResourceOpener;
 import org.nexarag.inference.TokenVectorCache;
+import org.nexarag.ingest.Block;
 import org.nexarag.ingest.Ingester;
+import org.nexarag.ingest.SourceDocument;
 import org.nexarag.model.Language;
 import org.nexarag.model.RagException;
 import org.nexarag.pipeline.EvidenceLoop;
@@ -45,6 +47,7 @@ final class RagWiring implements AutoCloseable {
   private final @Nullable OnnxCrossEncoder crossEncoder;
   private final LiveRules rules;
   private final EvidenceLoop loop;
+  private final TokenCount tokens;
   private final Ingester ingester;
   private final RequestReader requests;
   private final CallerReader callers;
@@ -62,14 +65,14 @@ final class RagWiring implements AutoCloseable {
     Reranker reranker =
         crossEncoder == null ? late : Reranker.crossEncoder(crossEncoder, late);
     this.rules = LiveRules.watching(new RuleFolder(rulesFolder), LiveRules.EVERY_SECOND);
-    TokenCount tokens = new TokenCount(encoders::forLanguage);
+    this.tokens = new TokenCount(encoders::forLanguage);
     this.loop =
         new EvidenceLoop(
             rules,
             new Planner(vocabulary),
             new Retriever(new Recaller(encoders::forLanguage), reranker),
             tokens);
-    this.ingester = new Ingester(vocabulary, config.chunking());
+    this.ingester = new Ingester(config.chunking(), vocabulary, config.defaultAcl());
     this.requests = new RequestReader(Clock.system(config.zone()));
     this.callers = new CallerReader(secret(config.frontSecretFrom()));
   }
@@ -81,7 +84,7 @@ final class RagWiring implements AutoCloseable {
     Vocabulary vocabulary =
         config.vocabulary().isEmpty()
             ? Vocabulary.EMPTY
-            : Vocabulary.parse(config.vocabulary(), read(loader, config.vocabulary()));
+            : Vocabulary.parse(read(loader, config.vocabulary()), config.vocabulary());
     Path instance = core.getInstancePath();
     String named = System.getProperty(RULES_PROPERTY);
     Path rules = named == null ? instance.resolve("conf").resolve("rules") : Path.of(named);
@@ -124,12 +127,8 @@ final class RagWiring implements AutoCloseable {
     return loop;
   }
 
-  Ingester ingester() {
-    return ingester;
-  }
-
-  RagConfig config() {
-    return config;
+  Block ingest(SourceDocument document) {
+    return ingester.ingest(document, tokens);
   }
 
   RequestReader requests() {
