@@ -34,7 +34,7 @@ final class ConflictFinder {
     sides.put(best.sentence().evidence().chunk().docId(), best);
     for (SlotValue other : reading.values()) {
       boolean against =
-          other.contradicts(best)
+          (other.contradicts(best) || twins(reading, best, other))
               && other.sentence().score() >= best.sentence().score() - SAME_SCORE
               && sameStanding(
                   best.sentence().evidence().chunk(), other.sentence().evidence().chunk());
@@ -58,7 +58,7 @@ final class ConflictFinder {
         ReadSentence a = relevant.get(i);
         ReadSentence b = relevant.get(j);
         if (sameStanding(a.evidence().chunk(), b.evidence().chunk())) {
-          TwinSentences.differing(a, b)
+          TwinSentences.differing(a, b, plan.kind())
               .ifPresent(
                   pair -> {
                     sides.putIfAbsent(a.evidence().chunk().docId(), pair.first());
@@ -70,6 +70,14 @@ final class ConflictFinder {
           .ifPresent(found::add);
     }
     return found;
+  }
+
+  /** Sentences that fill one slot without a quantity or date, alike but for one part. */
+  private static boolean twins(SlotReading reading, SlotValue best, SlotValue other) {
+    return best.quantity() == null
+        && best.date() == null
+        && TwinSentences.differing(best.sentence(), other.sentence(), reading.slot().kind())
+            .isPresent();
   }
 
   private static String subject(Plan plan) {

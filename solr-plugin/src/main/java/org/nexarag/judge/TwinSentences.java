@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.nexarag.model.AnswerKind;
 import org.nexarag.model.Plan;
 import org.nexarag.text.DateMention;
 import org.nexarag.text.Dates;
@@ -31,6 +32,12 @@ final class TwinSentences {
   /** Share of the question's terms that a sentence and its headings hold to bear on it. */
   private static final double ON_TOPIC = 0.5;
 
+  /** Characters of the longest part that is taken for a name. */
+  private static final int LONGEST_NAME = 24;
+
+  /** How many times as long as that part the rest of the sentence must be. */
+  private static final int ALIKE_AROUND = 2;
+
   private static final Pattern PARTICLE =
       Pattern.compile("不|未|没有?|无|\\bnot\\b ?|\\bno\\b ?|n['’]t\\b");
 
@@ -55,7 +62,7 @@ final class TwinSentences {
   }
 
   /** What the two contradict in; empty when they agree or speak of different things. */
-  static Optional<Pair> differing(ReadSentence a, ReadSentence b) {
+  static Optional<Pair> differing(ReadSentence a, ReadSentence b, AnswerKind kind) {
     if (likeness(a.folded(), b.folded()) < ALIKE) {
       return Optional.empty();
     }
@@ -74,7 +81,41 @@ final class TwinSentences {
               new SlotValue(a, a.text().strip(), null, null),
               new SlotValue(b, b.text().strip(), null, null)));
     }
-    return Optional.empty();
+    return kind == AnswerKind.NAME || kind == AnswerKind.NUMBER || kind == AnswerKind.DATE
+        ? replaced(a, b)
+        : Optional.empty();
+  }
+
+  /**
+   * The one part in which sentences differ that begin and end alike, such as another name; the
+   * parts must be short beside what is the same and share no term.
+   */
+  private static Optional<Pair> replaced(ReadSentence a, ReadSentence b) {
+    String one = bare(a.text());
+    String two = bare(b.text());
+    int most = Math.min(one.length(), two.length());
+    int head = 0;
+    while (head < most && one.charAt(head) == two.charAt(head)) {
+      head++;
+    }
+    int tail = 0;
+    while (tail < most - head
+        && one.charAt(one.length() - 1 - tail) == two.charAt(two.length() - 1 - tail)) {
+      tail++;
+    }
+    String first = one.substring(head, one.length() - tail).strip();
+    String second = two.substring(head, two.length() - tail).strip();
+    int longer = Math.max(first.length(), second.length());
+    boolean named = first.length() > 1 && second.length() > 1 && longer <= LONGEST_NAME;
+    if (!named || head + tail < ALIKE_AROUND * longer || likeness(first, second) > 0) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new Pair(new SlotValue(a, first, null, null), new SlotValue(b, second, null, null)));
+  }
+
+  private static String bare(String sentence) {
+    return sentence.strip().replaceAll("[。！？；.!?;]+$", "");
   }
 
   /** The one quantity in which they differ: as many of each unit, in the same order. */

@@ -7,10 +7,12 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.nexarag.model.Claim;
 import org.nexarag.model.Context;
+import org.nexarag.model.Context.Passage;
 import org.nexarag.model.Plan;
 import org.nexarag.model.Span;
 import org.nexarag.rules.fact.DraftedClaim;
 import org.nexarag.text.Codes;
+import org.nexarag.text.Folded;
 import org.nexarag.text.Names;
 import org.nexarag.text.Negation;
 import org.nexarag.text.NormalForm;
@@ -89,11 +91,11 @@ final class ClaimCheck {
   private boolean numbersFound(Claim claim, CitedText cited) {
     Set<String> known = numbers(cited.folded());
     known.addAll(numbers(question));
-    known.addAll(numbers(frameDates(cited)));
+    known.addAll(numbers(dates(cited)));
     return known.containsAll(numbers(NormalForm.fold(claim.text())));
   }
 
-  private static String frameDates(CitedText cited) {
+  private static String dates(CitedText cited) {
     StringBuilder all = new StringBuilder();
     cited
         .passages()
@@ -114,7 +116,7 @@ final class ClaimCheck {
 
   /** Every quantity stands in the spans, the headings or the question with a like unit. */
   private boolean unitsFound(Claim claim, CitedText cited) {
-    String all = cited.raw() + "\n" + frameDates(cited) + "\n" + plan.question().text();
+    String all = cited.raw() + "\n" + dates(cited) + "\n" + plan.question().text();
     List<Quantity> known = Quantities.find(all);
     for (Quantity quantity : Quantities.find(claim.text())) {
       if (known.stream().noneMatch(other -> same(quantity, other))) {
@@ -130,7 +132,8 @@ final class ClaimCheck {
 
   /** Codes, names and all words outside the quote stand in the passages or the question. */
   private boolean namesFound(Claim claim, String quote, CitedText cited) {
-    String known = cited.around() + "\n" + question + "\n" + NormalForm.fold(claim.slot());
+    String known =
+        String.join("\n", cited.around(), question, NormalForm.fold(claim.slot()), dates(cited));
     boolean codes =
         Codes.find(claim.text()).stream()
             .allMatch(code -> known.contains(NormalForm.fold(code.of(claim.text()))));
@@ -140,7 +143,7 @@ final class ClaimCheck {
             .allMatch(known::contains);
     String frame = FRAME.matcher(NormalForm.fold(claim.text()).replace(quote, " ")).replaceAll(" ");
     boolean words =
-        Terms.content(frame, plan.question().language()).stream().allMatch(known::contains);
+        Terms.coverage(Terms.content(frame, plan.question().language()), known) == 1;
     return codes && names && words;
   }
 
@@ -155,31 +158,48 @@ final class ClaimCheck {
     if (bareValue && !claim.comparison().isEmpty()) {
       return true;
     }
-    int said = Negation.cues(claim.text()).size();
-    int quoted = Negation.cues(claim.quote()).size();
-    if (said != quoted) {
+    if (!Negation.cues(frame(claim, cited)).isEmpty()) {
       return false;
     }
+    int quoted = Negation.cues(claim.quote()).size();
     String quote = NormalForm.fold(claim.quote());
     for (int i = 0; i < cited.spans().size(); i++) {
-      if (NormalForm.fold(cited.spans().get(i)).contains(quote)) {
-        return Negation.cues(enclosing(cited.passages().get(i).text(), cited.at().get(i), quote))
-                .size()
-            == quoted;
+      Folded folded = Folded.of(cited.spans().get(i));
+      int at = folded.text().indexOf(quote);
+      if (at >= 0) {
+        Span where =
+            folded.original(new Span(at, at + quote.length())).shift(cited.at().get(i).start());
+        return Negation.cues(enclosing(cited.passages().get(i).text(), where)).size() == quoted;
       }
     }
     return false;
   }
 
-  /** The whole sentences of the passage under the span that the quote touches. */
-  private static String enclosing(String text, Span span, String quote) {
+  /** The claim without its quote and without the titles of what it cites. */
+  private static String frame(Claim claim, CitedText cited) {
+    String frame = NormalForm.fold(claim.text()).replace(NormalForm.fold(claim.quote()), " ");
+    for (Passage passage : cited.passages()) {
+      frame = frame.replace(NormalForm.fold(passage.evidence().chunk().title()), " ");
+    }
+    return frame;
+  }
+
+  /** The whole sentences, or the cell of a table, in which {@code where} stands. */
+  private static String enclosing(String text, Span where) {
     StringBuilder whole = new StringBuilder();
     for (Span sentence : Sentences.split(text)) {
-      String folded = NormalForm.fold(sentence.of(text));
-      if (sentence.overlaps(span) && (quote.contains(folded) || folded.contains(quote))) {
-        whole.append(sentence.of(text)).append('\n');
+      if (sentence.overlaps(where)) {
+        boolean row = text.charAt(sentence.start()) == '|';
+        whole.append(row ? cell(text, sentence, where) : sentence.of(text)).append('\n');
       }
     }
-    return whole.isEmpty() ? span.of(text) : whole.toString();
+    return whole.toString();
+  }
+
+  private static String cell(String text, Span row, Span where) {
+    int start = text.lastIndexOf('|', where.start());
+    int end = text.indexOf('|', where.end());
+    return text.substring(
+        Math.max(row.start(), start), end < 0 || end > row.end() ? row.end() : end);
   }
 }

@@ -119,4 +119,36 @@ class ConflictFinderTest {
                 Made.of("b", "说明书").says(.8, "星河 X1 附送的移动电源可存 10000 mAh 电量，另售。")))
         .isEmpty();
   }
+
+  @Test
+  void findsTwinSentencesThatNameSomeoneElse() {
+    Plan plan = Evidences.plan("星河杯的冠军是谁", AnswerKind.NAME);
+    List<Conflict> found =
+        ConflictFinder.between(
+            plan,
+            ReadSentence.of(
+                List.of(
+                    Made.of("a", "甲").says(.8, "星河杯昨晚落幕，最终的冠军是海风队。"),
+                    Made.of("b", "乙").says(.8, "星河杯昨晚落幕，最终的冠军是山岚社。"))));
+    assertThat(found).hasSize(1);
+    assertThat(found.get(0).sides())
+        .extracting(Conflict.Side::value)
+        .containsExactly("海风队", "山岚社");
+  }
+
+  @Test
+  void findsOppositeAnswersToOneSlot() {
+    Slot opened =
+        Slot.open("拆封退货", AnswerKind.YES_NO, List.of(List.of("拆封")), List.of(), true);
+    assertThat(
+            ConflictFinder.among(
+                SlotReading.of(
+                    opened,
+                    ReadSentence.of(
+                        List.of(
+                            Made.of("a", "甲").says(.8, "拆封后的耳机可以退货。"),
+                            Made.of("b", "乙").says(.8, "拆封后的耳机不可以退货。")))),
+                Language.ZH))
+        .isPresent();
+  }
 }

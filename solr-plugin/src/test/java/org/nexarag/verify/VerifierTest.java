@@ -351,4 +351,53 @@ class VerifierTest {
                 new Trace());
     assertThat(verdict.claims()).allMatch(Verdict.ClaimVerdict::supported);
   }
+
+  @Test
+  void supportsTheSideOfAConflictUnderATitleThatNegates() {
+    Evidence evidence = Made.of("a", "不支持退货的商品").says(.8, "定制的星河 X1 签收后 7 天内可以退货。");
+    String text = evidence.chunk().text();
+    Claim claim =
+        new Claim(
+            "《不支持退货的商品》（自 2024-01-01 起生效）：" + text,
+            text,
+            List.of(new Citation(1, Evidences.span(text, text))),
+            "",
+            "退货期限");
+    Verdict verdict =
+        new Verifier()
+            .verify(
+                PLAN,
+                new Draft(List.of(claim)),
+                Evidences.context(List.of(evidence)),
+                List.of(),
+                ShippedRules.all(),
+                new Trace());
+    assertThat(verdict.claims()).allMatch(Verdict.ClaimVerdict::supported);
+  }
+
+  @Test
+  void supportsACellWhateverTheOtherCellsNegate() {
+    Evidence evidence =
+        Made.of("a", "规格").says(.8, "| 型号 | 保修 | 防水 |\n|---|---|---|\n| 星河 X1 | 365 天 | 不支持 |");
+    String text = evidence.chunk().text();
+    Claim claim =
+        new Claim(
+            "星河 X1，保修：365 天",
+            "365 天",
+            List.of(
+                new Citation(1, Evidences.span(text, "| 星河 X1 | 365 天 | 不支持 |")),
+                new Citation(1, Evidences.span(text, "| 型号 | 保修 | 防水 |"))),
+            "",
+            "");
+    Verdict verdict =
+        new Verifier()
+            .verify(
+                Evidences.plan("星河 X1 保修多少天", AnswerKind.NUMBER),
+                new Draft(List.of(claim)),
+                Evidences.context(List.of(evidence)),
+                List.of(),
+                ShippedRules.all(),
+                new Trace());
+    assertThat(verdict.claims()).allMatch(Verdict.ClaimVerdict::supported);
+  }
 }
