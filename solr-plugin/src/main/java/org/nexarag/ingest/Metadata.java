@@ -81,7 +81,7 @@ final class Metadata {
         title != null ? title : firstHeading.isEmpty() ? docId : firstHeading,
         language(text),
         docType == null ? "document" : docType,
-        many("products"),
+        many("product"),
         from,
         to,
         authority(),

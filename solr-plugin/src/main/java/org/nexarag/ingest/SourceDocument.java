@@ -21,7 +21,7 @@ public record SourceDocument(Format format, String body, Map<String, List<String
   /**
    * The fields of metadata: {@code doc_id} (needed), {@code version} (1 when missing), {@code
    * title} (else the first heading), {@code lang} (else detected), {@code doc_type}, {@code
-   * products}, {@code effective_from} and {@code effective_to} (half-open days), {@code authority}
+   * product}, {@code effective_from} and {@code effective_to} (half-open days), {@code authority}
    * (1..100, 50 when missing), {@code acl}, {@code source_url}.
    */
   public static final Set<String> FIELDS =
@@ -33,7 +33,7 @@ public record SourceDocument(Format format, String body, Map<String, List<String
                   "title",
                   "lang",
                   "doc_type",
-                  "products",
+                  "product",
                   "effective_from",
                   "effective_to",
                   "authority",

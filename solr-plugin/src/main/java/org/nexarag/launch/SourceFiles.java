@@ -39,12 +39,16 @@ final class SourceFiles {
 
   private SourceFiles() {}
 
-  /** The files below a folder whose extension is known, in the order of their paths. */
+  /**
+   * The files below a folder whose extension is known, in the order of their paths. A README speaks
+   * of the folder and is no document of it.
+   */
   static List<Path> under(Path folder) throws IOException {
     try (Stream<Path> files = Files.walk(folder)) {
       return files
           .filter(Files::isRegularFile)
           .filter(f -> format(f).isPresent())
+          .filter(f -> !name(f).toLowerCase(Locale.ROOT).startsWith("readme."))
           .sorted()
           .toList();
     }
@@ -59,13 +63,18 @@ final class SourceFiles {
   }
 
   /**
-   * One file as a document. {@code <doc_id>@<version>.<ext>} gives id and version when the text
-   * does not name its own {@code doc_id}.
+   * One file as a document. A JSON object with a {@code body} is the document; else the text is its
+   * body. {@code <doc_id>@<version>.<ext>} gives id and version when the text does not name its own
+   * {@code doc_id}.
    */
   static ObjectNode document(Path file) throws IOException {
     String body = Files.readString(file, StandardCharsets.UTF_8);
+    String format = format(file).orElse("text");
+    if (format.equals("json") && JSON.readTree(body) instanceof ObjectNode whole && whole.has("body")) {
+      return whole;
+    }
     ObjectNode document = JsonNodeFactory.instance.objectNode();
-    document.put("format", format(file).orElse("text"));
+    document.put("format", format);
     document.put("body", body);
     String head = body.substring(0, Math.min(body.length(), METADATA_CHARACTERS));
     if (!head.contains("doc_id")) {
