@@ -64,7 +64,7 @@ class IngesterTest {
         ---
         title: 售后政策
         doc_type: policy
-        products: [海尔洗衣机, 其他]
+        product: [海尔洗衣机, 其他]
         effective_from: 2024年1月1日
         effective_to: 2025-01-01
         authority: 90
