@@ -2,6 +2,7 @@ package org.nexarag.rules;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
@@ -72,6 +73,11 @@ public final class LiveRules implements RuleEngine, AutoCloseable {
         rules.watch.scheduleWithFixedDelay(
             rules::refreshQuietly, millis, millis, TimeUnit.MILLISECONDS);
     return rules;
+  }
+
+  /** Watches a folder once a second, see {@link #watching}. */
+  public static LiveRules watch(Path folder) {
+    return watching(new RuleFolder(folder), EVERY_SECOND);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package org.nexarag.rules.decision;
 
+import java.util.Comparator;
 import java.util.Map;
 import java.util.TreeMap;
 import org.nexarag.model.Dropped;
@@ -10,6 +11,9 @@ import org.nexarag.model.Dropped;
  * order does not matter. A candidate that no rule allowed is denied: access fails closed.
  */
 public final class GovernDecision extends Decision {
+  private static final Comparator<Dropped> DROP_ORDER =
+      Comparator.comparing(Dropped::ruleId).thenComparing(Dropped::reason);
+
   private final TreeMap<String, String> allowed = new TreeMap<>();
   private final TreeMap<String, String> denied = new TreeMap<>();
   private final TreeMap<String, Dropped> dropped = new TreeMap<>();
@@ -35,7 +39,7 @@ public final class GovernDecision extends Decision {
     dropped.merge(
         candidate,
         new Dropped(candidate, ruleId, reason),
-        (a, b) -> a.ruleId().compareTo(b.ruleId()) <= 0 ? a : b);
+        (a, b) -> DROP_ORDER.compare(a, b) <= 0 ? a : b);
     said(ruleId, reason);
   }
 

@@ -1,6 +1,11 @@
 package org.nexarag.rules.decision;
 
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.Locale;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.nexarag.model.Reason;
 
 /**
  * What judge rules may say. Merge laws: the worse label wins (bad, then ambiguous, then good); the
@@ -49,12 +54,24 @@ public final class JudgeDecision extends Decision {
    * @param code a reason code of {@link org.nexarag.model.Reason}; empty with {@code accept}
    */
   public void action(String ruleId, String value, String code, String reason) {
+    Reason.of(code);
     action = worse(action, new Said<>(parse(Action.class, value), ruleId, code, reason));
     said(ruleId, reason);
   }
 
   private static <E extends Enum<E>> E parse(Class<E> type, String value) {
-    return Enum.valueOf(type, value.toUpperCase(java.util.Locale.ROOT));
+    for (E constant : type.getEnumConstants()) {
+      if (constant.name().toLowerCase(Locale.ROOT).equals(value)) {
+        return constant;
+      }
+    }
+    throw new IllegalArgumentException(
+        "'"
+            + value
+            + "' is not one of: "
+            + Arrays.stream(type.getEnumConstants())
+                .map(constant -> constant.name().toLowerCase(Locale.ROOT))
+                .collect(Collectors.joining(", ")));
   }
 
   private static <E extends Enum<E>> Said<E> worse(@Nullable Said<E> a, Said<E> b) {
@@ -62,7 +79,14 @@ public final class JudgeDecision extends Decision {
       return b;
     }
     int order = a.value().compareTo(b.value());
-    return order > 0 || (order == 0 && a.ruleId().compareTo(b.ruleId()) <= 0) ? a : b;
+    if (order == 0) {
+      order =
+          Comparator.<Said<E>, String>comparing(Said::ruleId)
+              .thenComparing(Said::code)
+              .thenComparing(Said::reason)
+              .compare(b, a);
+    }
+    return order >= 0 ? a : b;
   }
 
   /** The label; ambiguous when no rule spoke. */

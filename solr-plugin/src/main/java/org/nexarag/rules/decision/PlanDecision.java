@@ -1,6 +1,7 @@
 package org.nexarag.rules.decision;
 
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -15,6 +16,11 @@ import org.nexarag.model.Slot;
  * id wins.
  */
 public final class PlanDecision extends Decision {
+  private static final Comparator<FusionCall> FUSION_ORDER =
+      Comparator.comparing(FusionCall::ruleId)
+          .thenComparing(FusionCall::method)
+          .thenComparing(call -> new TreeMap<>(call.weights()).toString());
+
   private @Nullable String smallTalk;
   private final TreeMap<Integer, FusionCall> fusions = new TreeMap<>();
   private final TreeMap<String, Slot> slots = new TreeMap<>();
@@ -45,7 +51,7 @@ public final class PlanDecision extends Decision {
     fusions.merge(
         priority,
         new FusionCall(ruleId, FusionMethod.of(method), Map.of("bm25", bm25, "dense", dense)),
-        (a, b) -> a.ruleId().compareTo(b.ruleId()) <= 0 ? a : b);
+        (a, b) -> FUSION_ORDER.compare(a, b) <= 0 ? a : b);
     said(ruleId, reason);
   }
 
@@ -72,7 +78,9 @@ public final class PlanDecision extends Decision {
             groups(about),
             alternatives(avoid),
             required);
-    slots.putIfAbsent(ruleId + " " + name, slot);
+    // One rule may fire for several facts: of its slots with one name the text decides.
+    slots.merge(
+        ruleId + " " + name, slot, (a, b) -> a.toString().compareTo(b.toString()) <= 0 ? a : b);
     said(ruleId, reason);
   }
 

@@ -1,9 +1,11 @@
 package org.nexarag.rules.decision;
 
+import java.util.Comparator;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
+import org.nexarag.model.Reason;
 
 /**
  * What verify rules may say. Merge laws: a rejection beats a support; of two rejections the smaller
@@ -11,6 +13,11 @@ import org.jspecify.annotations.Nullable;
  * answer beats everything; of two the smaller rule id names the code.
  */
 public final class VerifyDecision extends Decision {
+  private static final Comparator<Rejection> ORDER =
+      Comparator.comparing(Rejection::ruleId)
+          .thenComparing(Rejection::code)
+          .thenComparing(Rejection::reason);
+
   private final TreeSet<Integer> supported = new TreeSet<>();
   private final TreeMap<Integer, Rejection> rejected = new TreeMap<>();
   private @Nullable Rejection refusal;
@@ -31,14 +38,15 @@ public final class VerifyDecision extends Decision {
     rejected.merge(
         claim,
         new Rejection(ruleId, "unsupported_claim", reason),
-        (a, b) -> a.ruleId().compareTo(b.ruleId()) <= 0 ? a : b);
+        (a, b) -> ORDER.compare(a, b) <= 0 ? a : b);
     said(ruleId, reason);
   }
 
-  /** The answer as a whole must not be given; {@code code} is a reason code. */
+  /** The answer as a whole must not be given; {@code code} is a reason code, else it throws. */
   public void refuse(String ruleId, String code, String reason) {
+    Reason.of(code);
     Rejection said = new Rejection(ruleId, code, reason);
-    if (refusal == null || ruleId.compareTo(refusal.ruleId()) < 0) {
+    if (refusal == null || ORDER.compare(said, refusal) < 0) {
       refusal = said;
     }
     said(ruleId, reason);

@@ -1,0 +1,109 @@
+package org.nexarag.govern;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.nexarag.model.Caller;
+import org.nexarag.model.Candidate;
+import org.nexarag.model.DocumentVersion;
+import org.nexarag.model.Dropped;
+import org.nexarag.model.Plan;
+import org.nexarag.model.RagException;
+import org.nexarag.rules.RuleFailure;
+import org.nexarag.rules.RuleSet;
+import org.nexarag.rules.decision.GovernDecision;
+import org.nexarag.rules.fact.FoundCandidate;
+import org.nexarag.trace.Trace;
+
+/** Asks the rules in {@code rules/govern} what may be used. */
+public final class Governor {
+  /**
+   * Governs what fusion found.
+   *
+   * <p>The rules are asked three times: who may be seen; then what is in force, without those who
+   * may not be seen, so that no reason in the trace speaks of them; then which of the survivors
+   * repeat a better one, so that a text in force is never dropped for resembling one that is not.
+   *
+   * @param candidates best first, each id once
+   * @param versions every version of their documents that the caller may see
+   * @return the allowed ones in their order; nothing when {@code candidates} is empty
+   * @throws RagException.Unavailable when the rules cannot run: then nothing may be shown
+   */
+  public Governed govern(
+      List<Candidate> candidates,
+      List<DocumentVersion> versions,
+      Plan plan,
+      Caller caller,
+      RuleSet rules,
+      Trace trace) {
+    try {
+      return govern(candidates, new FactReader(plan, caller, versions), rules, trace);
+    } catch (RuleFailure e) {
+      throw new RagException.Unavailable("the governance rules failed: " + e.getMessage(), e);
+    }
+  }
+
+  private static Governed govern(
+      List<Candidate> candidates, FactReader reader, RuleSet rules, Trace trace) {
+    Map<String, FoundCandidate> facts = new LinkedHashMap<>();
+    for (Candidate candidate : candidates) {
+      facts.put(candidate.id(), reader.read(candidate.chunk(), "", facts.size() + 1));
+    }
+    GovernDecision access = rules.ask(new GovernDecision(), facts.values());
+    List<Candidate> seen = candidates.stream().filter(c -> access.isAllowed(c.id())).toList();
+    facts.keySet().removeIf(id -> !access.isAllowed(id));
+    GovernDecision force = rules.ask(new GovernDecision(), facts.values());
+    Set<String> gone = new HashSet<>(force.dropped().keySet());
+    GovernDecision repeated = repeated(seen, gone, facts, reader, rules);
+    trace.fired(force.fired());
+    trace.fired(repeated.fired().stream().filter(rule -> !force.fired().contains(rule)).toList());
+    return result(candidates.size(), seen, force, repeated);
+  }
+
+  private static GovernDecision repeated(
+      List<Candidate> seen,
+      Set<String> gone,
+      Map<String, FoundCandidate> facts,
+      FactReader reader,
+      RuleSet rules) {
+    List<Candidate> left = seen.stream().filter(c -> !gone.contains(c.id())).toList();
+    Map<String, String> duplicates = Duplicates.of(left);
+    if (duplicates.isEmpty()) {
+      return new GovernDecision();
+    }
+    List<FoundCandidate> again = new ArrayList<>();
+    for (Candidate candidate : left) {
+      int rank = java.util.Objects.requireNonNull(facts.get(candidate.id())).fusedRank();
+      again.add(reader.read(candidate.chunk(), duplicates.getOrDefault(candidate.id(), ""), rank));
+    }
+    return rules.ask(new GovernDecision(), again);
+  }
+
+  private static Governed result(
+      int found, List<Candidate> seen, GovernDecision force, GovernDecision repeated) {
+    TreeMap<String, Dropped> dropped = new TreeMap<>(repeated.dropped());
+    dropped.putAll(force.dropped());
+    List<Candidate> allowed = new ArrayList<>();
+    Map<String, Double> factors = new TreeMap<>();
+    Set<String> ids = new HashSet<>();
+    for (Candidate candidate : seen) {
+      String id = candidate.id();
+      ids.add(id);
+      if (dropped.containsKey(id)) {
+        continue;
+      }
+      allowed.add(candidate);
+      double factor = Math.min(force.factor(id), repeated.factor(id));
+      if (factor < 1) {
+        factors.put(id, factor);
+      }
+    }
+    // A rule may name any id; only candidates that may be seen are reported.
+    dropped.keySet().retainAll(ids);
+    return new Governed(allowed, factors, List.copyOf(dropped.values()), found - seen.size());
+  }
+}

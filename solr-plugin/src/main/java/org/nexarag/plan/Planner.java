@@ -1,0 +1,151 @@
+package org.nexarag.plan;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.nexarag.model.AnswerKind;
+import org.nexarag.model.Fusion;
+import org.nexarag.model.FusionMethod;
+import org.nexarag.model.FusionOverrides;
+import org.nexarag.model.Language;
+import org.nexarag.model.Plan;
+import org.nexarag.model.Question;
+import org.nexarag.model.RagRequest;
+import org.nexarag.model.Slot;
+import org.nexarag.rules.RuleFailure;
+import org.nexarag.rules.RuleSet;
+import org.nexarag.rules.decision.PlanDecision;
+import org.nexarag.rules.decision.PlanDecision.FusionCall;
+import org.nexarag.rules.fact.AskedQuestion;
+import org.nexarag.rules.fact.StatedQuantity;
+import org.nexarag.text.Codes;
+import org.nexarag.text.Names;
+import org.nexarag.text.Negation;
+import org.nexarag.text.NormalForm;
+import org.nexarag.text.Quantities;
+import org.nexarag.text.Quantity;
+import org.nexarag.text.Terms;
+import org.nexarag.text.Vocabulary;
+import org.nexarag.trace.Trace;
+
+/** Reads a question and asks the rules in {@code rules/plan} what to do about it. Thread-safe. */
+public final class Planner {
+  /** Rules read this much of a question; it bounds the work of their patterns. */
+  private static final int READ_BY_RULES = 1000;
+
+  private final Vocabulary vocabulary;
+  private final QuestionForms forms = new QuestionForms();
+  private final AskedTime times = new AskedTime();
+
+  /** With the names that the deployment knows. */
+  public Planner(Vocabulary vocabulary) {
+    this.vocabulary = vocabulary;
+  }
+
+  /**
+   * Plans one request. What the request says about time and fusion wins over the question and the
+   * rules. When the rules fail the plan is the plain one: retrieve, no slots of rules, the default
+   * fusion; the trace says so.
+   */
+  public Plan plan(RagRequest request, RuleSet rules, Trace trace) {
+    Question question = request.question();
+    AskedTime.Read time = times.read(question.text(), question.language(), request.today());
+    boolean fromQuestion = request.asOf() == null && time.day() != null;
+    List<Quantity> stated = Quantities.find(question.text());
+    AnswerKind kind = forms.kind(question.text(), question.language());
+    List<String> products = vocabulary.named(question.text(), "product");
+    List<String> terms = Terms.content(question.text(), question.language());
+    AskedQuestion asked =
+        asked(question, kind, stated, terms, products, fromQuestion || time.version() != null);
+    PlanDecision said = ask(asked, stated, rules, trace);
+    return new Plan(
+        question,
+        kind,
+        said.smallTalk() == null,
+        said.smallTalk(),
+        request.asOf() != null ? request.asOf() : time.day() != null ? time.day() : request.today(),
+        fromQuestion,
+        time.version(),
+        fusion(said.fusion(), request.fusion()),
+        slots(stated, question.language(), said),
+        terms,
+        products,
+        Names.anchors(question.text(), question.language()));
+  }
+
+  private AskedQuestion asked(
+      Question question,
+      AnswerKind kind,
+      List<Quantity> stated,
+      List<String> terms,
+      List<String> products,
+      boolean asksPast) {
+    String text = question.text();
+    String folded = NormalForm.fold(text);
+    return new AskedQuestion(
+        folded.substring(0, Math.min(folded.length(), READ_BY_RULES)),
+        question.language().code(),
+        kind.name().toLowerCase(Locale.ROOT),
+        folded.length(),
+        terms.size(),
+        !Codes.find(text).isEmpty(),
+        !stated.isEmpty(),
+        forms.asks(text, question.language()),
+        Negation.negated(text),
+        products.size(),
+        asksPast,
+        question.history().size());
+  }
+
+  private static PlanDecision ask(
+      AskedQuestion asked, List<Quantity> stated, RuleSet rules, Trace trace) {
+    Collection<Record> facts = new ArrayList<>();
+    facts.add(asked);
+    for (Quantity quantity : stated) {
+      facts.add(
+          new StatedQuantity(quantity.value().doubleValue(), quantity.unit(), quantity.text()));
+    }
+    try {
+      PlanDecision said = rules.ask(new PlanDecision(), facts);
+      trace.fired(said.fired());
+      return said;
+    } catch (RuleFailure e) {
+      trace.error("plan", String.valueOf(e.getMessage()), "the plain plan");
+      return new PlanDecision();
+    }
+  }
+
+  /** Request over rules over defaults; weights belong to the method they were said for. */
+  private static Fusion fusion(
+      @org.jspecify.annotations.Nullable FusionCall said, FusionOverrides asked) {
+    FusionMethod ruled = said == null ? Fusion.DEFAULTS.method() : said.method();
+    FusionMethod method = asked.method() == null ? ruled : asked.method();
+    Map<String, Double> weights = Fusion.DEFAULTS.weights();
+    if (asked.weights() != null) {
+      weights = asked.weights();
+    } else if (said != null && said.method() == method) {
+      weights = said.weights();
+    }
+    return new Fusion(
+        method,
+        asked.k() == null ? Fusion.DEFAULTS.k() : asked.k(),
+        weights,
+        asked.depth() == null ? Fusion.DEFAULTS.depth() : asked.depth(),
+        asked.rerankDepth() == null ? Fusion.DEFAULTS.rerankDepth() : asked.rerankDepth());
+  }
+
+  /** What the asker stated, each once, then what the rules want to know. */
+  private static List<Slot> slots(List<Quantity> stated, Language language, PlanDecision said) {
+    List<Slot> slots = new ArrayList<>();
+    for (Quantity quantity : stated) {
+      String name = (language == Language.ZH ? "提问者所述 " : "stated ") + quantity.text();
+      if (slots.stream().noneMatch(slot -> slot.name().equals(name))) {
+        slots.add(Slot.stated(name, AnswerKind.NUMBER, quantity.text()));
+      }
+    }
+    slots.addAll(said.slots());
+    return slots;
+  }
+}

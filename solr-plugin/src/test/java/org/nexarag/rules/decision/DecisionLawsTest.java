@@ -1,0 +1,136 @@
+package org.nexarag.rules.decision;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+
+/** The order in which rules speak never changes what is decided. */
+class DecisionLawsTest {
+  private static final List<String> IDS = List.of("A-001", "A-002", "A-003");
+
+  @Property(tries = 300)
+  void planDecisionsDoNotDependOnOrder(@ForAll long seed, @ForAll @IntRange(max = 12) int calls) {
+    Random random = new Random(seed);
+    List<Consumer<PlanDecision>> said = new ArrayList<>();
+    for (int i = 0; i < calls; i++) {
+      String id = pick(random, IDS);
+      String name = pick(random, List.of("x", "y"));
+      int number = random.nextInt(3);
+      switch (random.nextInt(3)) {
+        case 0 -> said.add(d -> d.smallTalk(id, name, "r" + number));
+        case 1 ->
+            said.add(
+                d ->
+                    d.fusion(id, number == 0 ? "rrf" : "minmax", 0.1 * number, 1, number % 2, "r"));
+        default -> said.add(d -> d.slot(id, name, "number", "a|b c" + number, "", true, "r"));
+      }
+    }
+    assertThat(shuffled(said, random, new PlanDecision()))
+        .isEqualTo(inOrder(said, new PlanDecision()));
+  }
+
+  @Property(tries = 300)
+  void governDecisionsDoNotDependOnOrder(@ForAll long seed, @ForAll @IntRange(max = 12) int calls) {
+    Random random = new Random(seed);
+    List<Consumer<GovernDecision>> said = new ArrayList<>();
+    for (int i = 0; i < calls; i++) {
+      String id = pick(random, IDS);
+      String candidate = pick(random, List.of("c1", "c2"));
+      String reason = "r" + random.nextInt(2);
+      double factor = 1.0 / (1 + random.nextInt(4));
+      switch (random.nextInt(4)) {
+        case 0 -> said.add(d -> d.allow(id, candidate, reason));
+        case 1 -> said.add(d -> d.deny(id, candidate, reason));
+        case 2 -> said.add(d -> d.drop(id, candidate, reason));
+        default -> said.add(d -> d.demote(id, candidate, factor, reason));
+      }
+    }
+    assertThat(shuffled(said, random, new GovernDecision()))
+        .isEqualTo(inOrder(said, new GovernDecision()));
+  }
+
+  @Property(tries = 300)
+  void judgeDecisionsDoNotDependOnOrder(@ForAll long seed, @ForAll @IntRange(max = 8) int calls) {
+    Random random = new Random(seed);
+    List<Consumer<JudgeDecision>> said = new ArrayList<>();
+    for (int i = 0; i < calls; i++) {
+      String id = pick(random, IDS);
+      String reason = "r" + random.nextInt(2);
+      String label = pick(random, List.of("good", "ambiguous", "bad"));
+      String action = pick(random, List.of("accept", "partial", "refuse"));
+      String code = pick(random, List.of("weak_evidence", "missing_slot"));
+      if (random.nextBoolean()) {
+        said.add(d -> d.label(id, label, reason));
+      } else {
+        said.add(d -> d.action(id, action, code, reason));
+      }
+    }
+    assertThat(shuffled(said, random, new JudgeDecision()))
+        .isEqualTo(inOrder(said, new JudgeDecision()));
+  }
+
+  @Property(tries = 300)
+  void verifyDecisionsDoNotDependOnOrder(@ForAll long seed, @ForAll @IntRange(max = 8) int calls) {
+    Random random = new Random(seed);
+    List<Consumer<VerifyDecision>> said = new ArrayList<>();
+    for (int i = 0; i < calls; i++) {
+      String id = pick(random, IDS);
+      String reason = "r" + random.nextInt(2);
+      int claim = 1 + random.nextInt(2);
+      String code = pick(random, List.of("unsupported_claim", "weak_evidence"));
+      switch (random.nextInt(3)) {
+        case 0 -> said.add(d -> d.support(id, claim, reason));
+        case 1 -> said.add(d -> d.reject(id, claim, reason));
+        default -> said.add(d -> d.refuse(id, code, reason));
+      }
+    }
+    assertThat(shuffled(said, random, new VerifyDecision()))
+        .isEqualTo(inOrder(said, new VerifyDecision()));
+  }
+
+  private static String pick(Random random, List<String> from) {
+    return from.get(random.nextInt(from.size()));
+  }
+
+  private static <D extends Decision> String inOrder(List<Consumer<D>> said, D decision) {
+    said.forEach(call -> call.accept(decision));
+    return shown(decision);
+  }
+
+  private static <D extends Decision> String shuffled(
+      List<Consumer<D>> said, Random random, D decision) {
+    List<Consumer<D>> other = new ArrayList<>(said);
+    Collections.shuffle(other, random);
+    return inOrder(other, decision);
+  }
+
+  /** Everything a stage can read from a decision. */
+  private static String shown(Decision decision) {
+    StringBuilder text = new StringBuilder(decision.fired().toString());
+    if (decision instanceof PlanDecision plan) {
+      text.append(plan.smallTalk()).append(plan.slots());
+      PlanDecision.FusionCall fusion = plan.fusion();
+      text.append(fusion == null ? "" : fusion.ruleId() + fusion.method());
+      text.append(fusion == null ? "" : fusion.weights().get("bm25"));
+    } else if (decision instanceof GovernDecision govern) {
+      for (String id : List.of("c1", "c2")) {
+        text.append(govern.isAllowed(id)).append(govern.factor(id));
+      }
+      text.append(govern.dropped());
+    } else if (decision instanceof JudgeDecision judge) {
+      text.append(judge.label()).append(judge.action());
+    } else if (decision instanceof VerifyDecision verify) {
+      IntStream.rangeClosed(1, 2).forEach(claim -> text.append(verify.isSupported(claim)));
+      text.append(verify.rejected()).append(verify.refusal());
+    }
+    return text.toString();
+  }
+}
