@@ -73,7 +73,7 @@ class ChunkingLawsTest {
     String rows = "| a | b |\n|---|---|\n" + "| 单元 | 格 |\n".repeat(50_000);
     String articles = "第一条 内容。\n".repeat(50_000);
     Assertions.assertTimeout(
-        Duration.ofSeconds(120),
+        Duration.ofMinutes(2),
         () -> {
           assertThat(ingest(Format.TEXT, flat)).isNotEmpty();
           assertThat(ingest(Format.MARKDOWN, headings)).hasSize(100_000);
