@@ -57,7 +57,8 @@ final class ConflictFinder {
       for (int j = i + 1; j < relevant.size(); j++) {
         ReadSentence a = relevant.get(i);
         ReadSentence b = relevant.get(j);
-        if (sameStanding(a.evidence().chunk(), b.evidence().chunk())) {
+        if (sameStanding(a.evidence().chunk(), b.evidence().chunk())
+            && TwinSentences.sameSubject(plan, a, b)) {
           TwinSentences.differing(a, b, plan.kind())
               .ifPresent(
                   pair -> {

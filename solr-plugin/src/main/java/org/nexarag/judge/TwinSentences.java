@@ -30,7 +30,7 @@ final class TwinSentences {
   private static final double SAME_WORDS = 0.85;
 
   /** Share of the question's terms that a sentence and its headings hold to bear on it. */
-  private static final double ON_TOPIC = 0.5;
+  private static final double ON_TOPIC = 0.7;
 
   /** Characters of the longest part that is taken for a name. */
   private static final int LONGEST_NAME = 24;
@@ -61,16 +61,35 @@ final class TwinSentences {
         .toList();
   }
 
+  /**
+   * Whether both hold the same terms of the question, with their headings; if not, one speaks of
+   * something else.
+   */
+  static boolean sameSubject(Plan plan, ReadSentence a, ReadSentence b) {
+    return held(plan, a).equals(held(plan, b));
+  }
+
+  private static List<String> held(Plan plan, ReadSentence sentence) {
+    String text = sentence.evidence().chunk().titlePath() + " " + sentence.text();
+    return plan.terms().stream()
+        .filter(term -> Terms.coverage(List.of(term), text) == 1)
+        .toList();
+  }
+
   /** What the two contradict in; empty when they agree or speak of different things. */
   static Optional<Pair> differing(ReadSentence a, ReadSentence b, AnswerKind kind) {
-    if (likeness(a.folded(), b.folded()) < ALIKE) {
+    double alike = likeness(a.folded(), b.folded());
+    if (alike < ALIKE) {
       return Optional.empty();
     }
-    Optional<Pair> quantities = quantities(a, b);
+    // A value that was not asked for contradicts only where all else is the same.
+    Optional<Pair> quantities =
+        kind == AnswerKind.NUMBER || alike >= SAME_WORDS ? quantities(a, b) : Optional.empty();
     if (quantities.isPresent()) {
       return quantities;
     }
-    Optional<Pair> dates = dates(a, b);
+    Optional<Pair> dates =
+        kind == AnswerKind.DATE || alike >= SAME_WORDS ? dates(a, b) : Optional.empty();
     if (dates.isPresent()) {
       return dates;
     }

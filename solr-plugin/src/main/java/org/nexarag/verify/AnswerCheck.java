@@ -1,6 +1,10 @@
 package org.nexarag.verify;
 
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import org.nexarag.model.AnswerKind;
 import org.nexarag.model.Claim;
 import org.nexarag.model.Context;
@@ -15,6 +19,11 @@ import org.nexarag.text.Terms;
 
 /** Holds all accepted claims together against the original question. */
 final class AnswerCheck {
+  /** 第十区, 7号线, 一号: one of a series. A day of a month is none. */
+  private static final Pattern NUMBERED =
+      Pattern.compile(
+          "第[零一二三四五六七八九十百千\\d]+\\p{IsHan}|(?<![月\\d零一二三四五六七八九十])[零一二三四五六七八九十\\d]+号\\p{IsHan}?");
+
   private AnswerCheck() {}
 
   /** What the rules see of the claims that passed. */
@@ -32,20 +41,30 @@ final class AnswerCheck {
       best = Math.max(best, bestSentence(cited));
     }
     String passages = around.toString();
+    Set<String> anchors = anchors(plan);
     AskedValue asked =
         AskedValue.of(plan.question().text(), plan.kind(), plan.question().language());
     return new DraftedAnswer(
         claims.size(),
         Terms.coverage(plan.terms(), said.toString()),
         plan.kind() == AnswerKind.TEXT || claims.stream().anyMatch(claim -> asked.in(claim.text())),
-        plan.anchors().size(),
-        (int)
-            plan.anchors().stream()
-                .filter(anchor -> passages.contains(NormalForm.fold(anchor)))
-                .count(),
+        anchors.size(),
+        (int) anchors.stream().filter(passages::contains).count(),
         topMaxSim(context),
         best,
         (int) slots.stream().filter(s -> s.required() && s.state() == Slot.State.MISSING).count());
+  }
+
+  /** The plan's anchors and whatever the question tells from its like by a number, folded. */
+  private static Set<String> anchors(Plan plan) {
+    Set<String> anchors = new TreeSet<>();
+    plan.anchors().forEach(anchor -> anchors.add(NormalForm.fold(anchor)));
+    NUMBERED
+        .matcher(NormalForm.fold(plan.question().text()))
+        .results()
+        .map(MatchResult::group)
+        .forEach(anchors::add);
+    return anchors;
   }
 
   private static double topMaxSim(Context context) {

@@ -151,4 +151,14 @@ class ConflictFinderTest {
                 Language.ZH))
         .isPresent();
   }
+
+  @Test
+  void findsNothingBetweenSentencesOnDifferentThingsOfOneSort() {
+    assertThat(
+            between(
+                "长须鲤的体长是体高的多少倍",
+                Made.of("a", "短须鲤").says(.8, "体长为体高的 17.3 倍。"),
+                Made.of("b", "黑尾鲤").says(.8, "体长为体高的 20.1 倍。")))
+        .isEmpty();
+  }
 }
