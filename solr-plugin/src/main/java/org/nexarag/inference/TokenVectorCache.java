@@ -20,7 +20,7 @@ import org.nexarag.model.RagException;
  * concurrent use; two requests that need the same passage at the same time compute it once.
  */
 public final class TokenVectorCache {
-  /** 64 MiB: at 512 dimensions about 2 KiB a token, so some 200 chunks of 150 tokens. */
+  /** 64 MiB: at 512 dimensions about half a KiB a token, so some 850 chunks of 150 tokens. */
   public static final long DEFAULT_BYTES = 64L << 20;
 
   private final long maxBytes;

@@ -257,7 +257,7 @@ class RerankerTest {
           @Override
           public TokenVectors encode(String text) {
             float sign = text.equals("q") ? 1 : -1;
-            float[] row = {sign * 0.6f, text.equals("far") ? 0.8f : 0};
+            float[] row = {sign, text.equals("far") ? 1 : 0};
             return new TokenVectors(row, new int[] {0}, new int[] {1}, 2);
           }
         };
