@@ -137,6 +137,18 @@ class MainTest {
   }
 
   @Test
+  void loadPostsAFolderOfFiles() throws IOException {
+    solr.on("/update", r -> Answer.ok("{'rejected':[{'doc_id':'b@1','reason':'acl is empty'}]}"));
+    Path docs = Files.createDirectories(folder.resolve("docs"));
+    Files.writeString(docs.resolve("b@1.md"), "# 退货");
+    String[] arguments = {"load", docs.toString(), "--solr", solr.core()};
+    assertThat(Main.run(new PrintWriter(out, true), new PrintWriter(err, true), arguments))
+        .isEqualTo(1);
+    assertThat(out.toString()).contains("failed: b@1: acl is empty", "0 documents", "1 failed");
+    assertThat(solr.requests().get(0).body()).contains("\"format\":\"markdown\"");
+  }
+
+  @Test
   void retrieveComparesVariantsAndKeepsRunFiles() throws IOException {
     solr.on("/retrieve", MainTest::retrieve);
     Path kept = folder.resolve("out");
@@ -157,7 +169,16 @@ class MainTest {
   @Test
   void retrieveSendsEachVariantsParametersAndTheQuerysDayAndHistory() {
     solr.on("/retrieve", MainTest::retrieve);
-    assertThat(run("retrieve", "--variants", "minmax+rerank,rules", "--category", "hard")).isZero();
+    assertThat(
+            run(
+                "retrieve",
+                "--variants",
+                "minmax+rerank,rules",
+                "--category",
+                "hard",
+                "-P",
+                "rag.depth=200"))
+        .isZero();
     assertThat(solr.requests()).hasSize(2);
     Request rules =
         solr.requests().stream().filter(r -> r.get("rag.fusion").isEmpty()).findFirst().get();
@@ -169,6 +190,7 @@ class MainTest {
     assertThat(minmax.get("rag.weights")).isEqualTo("bm25:0.7,dense:0.3");
     assertThat(minmax.get("rag.rerank.depth")).isEqualTo("20");
     assertThat(rules.get("rag.rerank.depth")).isEqualTo("0");
+    assertThat(rules.get("rag.depth")).isEqualTo("200");
     assertThat(rules.get("rag.asOf")).isEqualTo("2020-01-01");
     assertThat(rules.get("rag.history"))
         .isEqualTo(

@@ -26,6 +26,9 @@ public final class Loader {
   /** Documents in one request. Larger saves round trips; smaller spreads work more evenly. */
   private static final int BATCH = 16;
 
+  /** Characters after which a batch is full: long documents cost the server seconds each. */
+  private static final int BATCH_CHARACTERS = 40_000;
+
   private static final String UPDATE = "/update?wt=json&update.chain=rag-index";
 
   private final SolrHttp solr;
@@ -102,10 +105,7 @@ public final class Loader {
     BlockingQueue<Future<?>> sent = new LinkedBlockingQueue<>();
     try {
       while (documents.hasNext()) {
-        List<ObjectNode> batch = new ArrayList<>();
-        while (batch.size() < BATCH && documents.hasNext()) {
-          batch.add(documents.next());
-        }
+        List<ObjectNode> batch = batch(documents);
         room.acquire();
         sent.add(
             pool.submit(
@@ -123,6 +123,17 @@ public final class Loader {
     } finally {
       pool.shutdownNow();
     }
+  }
+
+  private static List<ObjectNode> batch(Iterator<ObjectNode> documents) {
+    List<ObjectNode> batch = new ArrayList<>();
+    int characters = 0;
+    while (batch.size() < BATCH && characters < BATCH_CHARACTERS && documents.hasNext()) {
+      ObjectNode document = documents.next();
+      batch.add(document);
+      characters += document.path("body").asText().length();
+    }
+    return batch;
   }
 
   /** Hears of the first request that found no Solr at all; waits for all of them when asked to. */

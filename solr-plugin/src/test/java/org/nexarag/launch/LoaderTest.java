@@ -120,6 +120,16 @@ class LoaderTest {
   }
 
   @Test
+  void sendsALongDocumentInARequestOfItsOwn() throws Exception {
+    List<ObjectNode> documents = new ArrayList<>(documents(4, "x".repeat(40_000)));
+    documents.addAll(documents(4, "x"));
+    Loader.load(quick(), documents.iterator(), 8, 1, Progress.NONE);
+    assertThat(queries)
+        .as("four long ones, the short ones together, the commit")
+        .hasSize(4 + 1 + 1);
+  }
+
+  @Test
   void namesTheOneDocumentThatABatchIsRefusedFor() throws Exception {
     List<ObjectNode> documents = new ArrayList<>(documents(20, "x"));
     documents.get(7).put("body", "BROKEN");

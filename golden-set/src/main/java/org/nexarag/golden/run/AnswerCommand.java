@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -73,7 +74,8 @@ public final class AnswerCommand implements Callable<Integer> {
     } else {
       askAll(run, plan, records, record -> {});
     }
-    AnswerScorer scorer = new AnswerScorer(set, CorpusIndex.of(set), holdoutHidden);
+    AnswerScorer scorer =
+        new AnswerScorer(set, CorpusIndex.of(set), holdoutHidden, LocalDate.now(Asking.ZONE));
     List<AnswerScore> scores = new ArrayList<>();
     for (AnswerRun.Asked asked : plan) {
       AnswerRecord record = records.get(asked.key());

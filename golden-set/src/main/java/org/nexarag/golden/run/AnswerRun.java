@@ -46,7 +46,7 @@ final class AnswerRun {
    * @throws SolrHttpException when no Solr answers
    */
   AnswerRecord ask(Asked asked) throws IOException, InterruptedException {
-    Map<String, String> parameters = Asking.parameters(asked.query());
+    Map<String, String> parameters = options.parameters(asked.query());
     if (trace) {
       parameters.put("rag.trace", "true");
     }

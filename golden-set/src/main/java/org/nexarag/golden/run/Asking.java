@@ -2,6 +2,7 @@ package org.nexarag.golden.run;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import java.time.ZoneId;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.nexarag.golden.set.Query;
@@ -9,6 +10,9 @@ import org.nexarag.golden.set.Query;
 /** A query as request parameters. */
 final class Asking {
   private static final ObjectMapper JSON = new ObjectMapper();
+
+  /** Where days begin and end unless said otherwise. */
+  static final ZoneId ZONE = ZoneId.of("Asia/Shanghai");
 
   private Asking() {}
 

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -46,7 +47,8 @@ public final class CompareCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     BenchmarkSet set = BenchmarkSet.read(folder);
-    AnswerScorer scorer = new AnswerScorer(set, CorpusIndex.of(set), holdoutHidden);
+    AnswerScorer scorer =
+        new AnswerScorer(set, CorpusIndex.of(set), holdoutHidden, LocalDate.now(Asking.ZONE));
     Map<String, Query> queries = new HashMap<>();
     set.queries().forEach(q -> queries.put(q.id(), q));
     PrintWriter writer = spec.commandLine().getOut();

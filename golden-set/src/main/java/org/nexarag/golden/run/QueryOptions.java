@@ -28,6 +28,19 @@ final class QueryOptions {
       description = "the trusted front's secret: restricted queries are asked as their group, too")
   private String secret = "";
 
+  @Option(
+      names = {"-P", "--param"},
+      paramLabel = "NAME=VALUE",
+      description = "sent with every request, such as -P rag.depth=200")
+  private Map<String, String> further = new LinkedHashMap<>();
+
+  /** A query as request parameters, with what the command line adds. */
+  Map<String, String> parameters(Query query) {
+    Map<String, String> parameters = Asking.parameters(query);
+    parameters.putAll(further);
+    return parameters;
+  }
+
   /** The queries to ask, in the set's order; throws when none is left. */
   List<Query> chosen(List<Query> all) {
     List<Query> fitting =

@@ -75,7 +75,7 @@ final class Retrieval {
 
   private Ranking ranking(Task task) throws IOException, InterruptedException {
     Query query = task.query();
-    Map<String, String> parameters = Asking.parameters(query);
+    Map<String, String> parameters = options.parameters(query);
     parameters.put("rows", String.valueOf(rows));
     parameters.put("fl", "id,section_id,score");
     parameters.putAll(task.variant().parameters());

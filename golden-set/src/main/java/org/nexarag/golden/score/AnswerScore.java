@@ -20,6 +20,7 @@ import org.nexarag.golden.set.Query;
  * @param wrongSaid whether the answer holds a wrong value
  * @param staleCited whether a superseded document was cited
  * @param staleShown whether one stands among the evidences
+ * @param outOfForceCited whether a version was cited that did not hold on the day asked about
  * @param versionRight whether something was cited, all of it of a judged document's version where
  *     it is of the same law
  * @param citations how many citations
@@ -44,6 +45,7 @@ public record AnswerScore(
     boolean wrongSaid,
     boolean staleCited,
     boolean staleShown,
+    boolean outOfForceCited,
     boolean versionRight,
     int citations,
     int validCitations,

@@ -1,5 +1,6 @@
 package org.nexarag.golden.score;
 
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -17,16 +18,20 @@ public final class AnswerScorer {
   private final BenchmarkSet set;
   private final CorpusIndex corpus;
   private final boolean holdoutHidden;
+  private final LocalDate today;
 
   /**
    * A scorer of a set.
    *
    * @param holdoutHidden whether the holdout part was kept out of the index
+   * @param today the day that a question without one is about
    */
-  public AnswerScorer(BenchmarkSet set, CorpusIndex corpus, boolean holdoutHidden) {
+  public AnswerScorer(
+      BenchmarkSet set, CorpusIndex corpus, boolean holdoutHidden, LocalDate today) {
     this.set = set;
     this.corpus = corpus;
     this.holdoutHidden = holdoutHidden;
+    this.today = today;
   }
 
   /** Scores one response; one that failed is an error and never right. */
@@ -38,6 +43,7 @@ public final class AnswerScorer {
     String outcome = failed ? "error" : response.outcome();
     boolean inAnswer = answer.holdsAll(query.answerGroups()) && !query.answerGroups().isEmpty();
     List<String> cited = documents(response.citedSections());
+    String day = query.asOf().orElse(today.toString());
     List<String> spans = response.validSpans();
     return new AnswerScore(
         query,
@@ -52,6 +58,7 @@ public final class AnswerScorer {
         saysWrong(response.answer(), query),
         cited.stream().anyMatch(query.staleDocs()::contains),
         documents(response.sections()).stream().anyMatch(query.staleDocs()::contains),
+        cited.stream().anyMatch(c -> corpus.outOfForce(c, day)),
         fromJudgedVersion(query, cited),
         response.citations(),
         spans.size(),

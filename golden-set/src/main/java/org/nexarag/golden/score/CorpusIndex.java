@@ -3,8 +3,10 @@ package org.nexarag.golden.score;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.nexarag.golden.set.BenchmarkSet;
 import org.nexarag.golden.set.Doc;
@@ -15,30 +17,46 @@ import org.nexarag.golden.set.Doc;
  */
 public final class CorpusIndex {
   private final Map<String, String> versions;
+  private final Map<String, Force> force;
   private final Restricted restricted;
 
-  private CorpusIndex(Map<String, String> versions, Restricted restricted) {
+  private CorpusIndex(
+      Map<String, String> versions, Map<String, Force> force, Restricted restricted) {
     this.versions = versions;
+    this.force = force;
     this.restricted = restricted;
   }
 
   /** Reads a set's corpus; empty for a set without one. */
   public static CorpusIndex of(BenchmarkSet set) {
     Map<String, String> versions = new HashMap<>();
+    Map<String, Force> force = new HashMap<>();
+    Map<String, NavigableSet<String>> starts = new HashMap<>();
     if (!set.hasCorpus()) {
-      return new CorpusIndex(versions, Restricted.NONE);
+      return new CorpusIndex(versions, force, Restricted.NONE);
     }
     Set<Doc> hidden = new HashSet<>();
     try (Stream<Doc> corpus = set.corpus()) {
       corpus.forEach(
           doc -> {
             versions.put(doc.id(), doc.meta("law").orElse(doc.id()) + " " + version(doc));
+            start(doc, force, starts);
             if (!doc.isPublic()) {
               hidden.add(doc);
             }
           });
     }
-    return new CorpusIndex(versions, Restricted.of(hidden, set));
+    return new CorpusIndex(versions, force, Restricted.of(hidden, set));
+  }
+
+  private static void start(
+      Doc doc, Map<String, Force> force, Map<String, NavigableSet<String>> starts) {
+    if (doc.meta("law").isPresent() && doc.meta("valid_from").isPresent()) {
+      NavigableSet<String> all =
+          starts.computeIfAbsent(doc.meta("law").get(), law -> new TreeSet<>());
+      all.add(doc.meta("valid_from").get());
+      force.put(doc.id(), new Force(doc.meta("valid_from").get(), all));
+    }
   }
 
   private static String version(Doc doc) {
@@ -67,8 +85,27 @@ public final class CorpusIndex {
     return Optional.ofNullable(versions.get(document));
   }
 
+  /**
+   * Whether a document did not hold on a day: a later version of its law was in force by then, or
+   * its own was not yet. Read from the first days in force alone; false for a document without one.
+   *
+   * @param day such as {@code 2024-07-01}
+   */
+  public boolean outOfForce(String document, String day) {
+    Force of = force.get(document);
+    return of != null && !of.from().equals(of.starts().floor(day));
+  }
+
   /** What may not be shown to the public. */
   public Restricted restricted() {
     return restricted;
   }
+
+  /**
+   * When a document's version began, among all versions of its law.
+   *
+   * @param from first day in force, in ISO form, which sorts as days do
+   * @param starts first days of all versions
+   */
+  private record Force(String from, NavigableSet<String> starts) {}
 }

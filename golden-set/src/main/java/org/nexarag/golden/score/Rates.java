@@ -34,6 +34,10 @@ final class Rates {
               s -> !s.query().staleDocs().isEmpty(),
               AnswerScore::staleShown),
           new Rate(
+              "version cited that was not in force",
+              s -> s.citations() > 0,
+              AnswerScore::outOfForceCited),
+          new Rate(
               "as-of question answered", s -> s.query().asOf().isPresent(), AnswerScore::right),
           new Rate(
               "as-of question cites the version asked for",

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -30,9 +31,9 @@ class AnswerScorerTest {
   void read() throws IOException {
     write(
         "corpus.jsonl",
-        "{'id':'new1','text':'第一条 发起人应当有一人以上二百人以下。','law':'公司法','version':'2023'}",
-        "{'id':'old1','text':'第一条 发起人应当有二人以上二百人以下。','law':'公司法','version':'2018'}",
-        "{'id':'old2','text':'第二条 其他。','law':'公司法','version':'2018'}",
+        "{'id':'new1','text':'第一条 发起人应当有一人以上二百人以下。','law':'公司法','version':'2023','valid_from':'2024-07-01'}",
+        "{'id':'old1','text':'第一条 发起人应当有二人以上二百人以下。','law':'公司法','version':'2018','valid_from':'2018-10-26'}",
+        "{'id':'old2','text':'第二条 其他。','law':'公司法','version':'2018','valid_from':'2018-10-26'}",
         "{'id':'case1','title':'张三诉某某汽车服务公司案','text':'法院认为被告应当退还原告购车款共计十三万八千元整。','law':'案',"
             + "'acl':'legal'}");
     write(
@@ -71,7 +72,7 @@ class AnswerScorerTest {
 
   private AnswerScore score(String id, String as, String response) {
     Query query = set.queries().stream().filter(q -> q.id().equals(id)).findFirst().orElseThrow();
-    return new AnswerScorer(set, corpus, false)
+    return new AnswerScorer(set, corpus, false, LocalDate.parse("2024-06-30"))
         .score(query, new AnswerRecord(id, as, 12, "", json(response)));
   }
 
@@ -131,6 +132,24 @@ class AnswerScorerTest {
   }
 
   @Test
+  void whatIsInForceFollowsFromTheFirstDaysOfAllVersions() {
+    assertThat(corpus.outOfForce("old1", "2018-10-25")).as("not yet").isTrue();
+    assertThat(corpus.outOfForce("old1", "2018-10-26")).isFalse();
+    assertThat(corpus.outOfForce("old1", "2024-06-30")).isFalse();
+    assertThat(corpus.outOfForce("old1", "2024-07-01")).as("superseded").isTrue();
+    assertThat(corpus.outOfForce("new1", "2024-06-30")).as("not yet").isTrue();
+    assertThat(corpus.outOfForce("case1", "2024-06-30")).as("without a day").isFalse();
+  }
+
+  @Test
+  void aCitationIsHeldAgainstTheDayAskedAbout() {
+    assertThat(score("q", "public", answered("x", "new1", "x", 0, 1)).outOfForceCited()).isTrue();
+    assertThat(score("q", "public", answered("x", "old1", "x", 0, 1)).outOfForceCited()).isFalse();
+    assertThat(score("asof", "public", answered("x", "new1", "x", 0, 1)).outOfForceCited())
+        .isTrue();
+  }
+
+  @Test
   void spansAreCodePointsWithinTheirEvidence() {
     assertThat(score("q", "public", answered("x", "new1", "𠮷野家", 0, 3)).validCitations())
         .isEqualTo(1);
@@ -187,7 +206,7 @@ class AnswerScorerTest {
   @Test
   void anErrorIsNeverRight() {
     AnswerScore score =
-        new AnswerScorer(set, corpus, false)
+        new AnswerScorer(set, corpus, false, LocalDate.parse("2024-06-30"))
             .score(set.queries().get(3), new AnswerRecord("none", "public", 1, "boom", json("{}")));
     assertThat(score.outcome()).isEqualTo("error");
     assertThat(score.right()).isFalse();
