@@ -5,6 +5,9 @@ import java.util.List;
 import org.apache.lucene.search.Query;
 import org.apache.solr.common.SolrException;
 import org.apache.solr.common.params.CommonParams;
+import org.apache.solr.common.params.FacetParams;
+import org.apache.solr.common.params.ModifiableSolrParams;
+import org.apache.solr.common.params.SolrParams;
 import org.apache.solr.handler.component.ResponseBuilder;
 import org.apache.solr.handler.component.SearchComponent;
 
@@ -23,11 +26,26 @@ public final class AccessComponent extends SearchComponent {
           SolrException.ErrorCode.BAD_REQUEST,
           CommonParams.EXPLAIN_OTHER + ": not allowed, it would explain documents beyond the filter");
     }
+    rb.req.setParams(withoutEmptyBuckets(rb.req.getParams()));
     RagComponent rag = RagComponent.of(rb.req.getCore());
     List<Query> filters =
         rb.getFilters() == null ? new ArrayList<>() : new ArrayList<>(rb.getFilters());
     filters.add(Access.visibleTo(rag.wiring().callers().read(rb.req)));
     rb.setFilters(filters);
+  }
+
+  /** A facet bucket of no visible document would tell that its value exists. */
+  private static SolrParams withoutEmptyBuckets(SolrParams params) {
+    ModifiableSolrParams safe = new ModifiableSolrParams(params);
+    if (safe.get(FacetParams.FACET_MINCOUNT) == null) {
+      safe.set(FacetParams.FACET_MINCOUNT, 1);
+    }
+    for (String name : List.copyOf(safe.getParameterNames())) {
+      if (name.endsWith(FacetParams.FACET_MINCOUNT) && safe.getInt(name, 0) < 1) {
+        safe.set(name, 1);
+      }
+    }
+    return safe;
   }
 
   /** Nothing is left to do. */

@@ -29,6 +29,10 @@ public final class RetrieveComponent extends SearchComponent {
   /** Sets what other components read: the query to highlight, the window, the fields. */
   @Override
   public void prepare(ResponseBuilder rb) {
+    RagComponent.asking(() -> window(rb));
+  }
+
+  private static void window(ResponseBuilder rb) {
     SolrParams params = rb.req.getParams();
     rb.rsp.setReturnFields(new SolrReturnFields(rb.req));
     rb.setFieldFlags(rb.getFieldFlags() | SolrIndexSearcher.GET_SCORES);

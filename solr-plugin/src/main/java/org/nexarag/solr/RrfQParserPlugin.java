@@ -16,6 +16,7 @@ import org.apache.solr.search.SyntaxError;
 import org.jspecify.annotations.Nullable;
 import org.nexarag.model.Fusion;
 import org.nexarag.model.FusionMethod;
+import org.nexarag.model.RagException;
 
 /**
  * The query parser {@code {!rrf}}: reciprocal rank fusion of queries that the request names.
@@ -48,6 +49,14 @@ public final class RrfQParserPlugin extends QParserPlugin {
 
     @Override
     public Query parse() throws SyntaxError {
+      try {
+        return read();
+      } catch (RagException.BadRequest e) {
+        throw bad("{!rrf}: " + e.getMessage());
+      }
+    }
+
+    private Query read() throws SyntaxError {
       SolrParams local = SolrParams.wrapDefaults(localParams, new RrfDefaults(params).params());
       List<Query> filters = new ArrayList<>(QueryUtils.parseFilterQueries(req));
       filters.add(
