@@ -3,7 +3,6 @@ package org.nexarag.rules;
 import java.lang.reflect.InvocationTargetException;
 import java.util.ArrayList;
 import java.util.List;
-import org.nexarag.rules.ExpressionReader.Typed;
 import org.nexarag.rules.Vocabulary.Action;
 import org.nexarag.rules.Vocabulary.ValueType;
 
@@ -13,13 +12,13 @@ import org.nexarag.rules.Vocabulary.ValueType;
  */
 final class ActionReader {
   private final Cursor cursor;
-  private final Scope scope;
+  private final ValueReader values;
   private final Stage stage;
   private final Action action;
 
   ActionReader(Cursor cursor, Scope scope, Stage stage, Action action) {
     this.cursor = cursor;
-    this.scope = scope;
+    this.values = new ValueReader(cursor, scope, null, this::inBrackets);
     this.stage = stage;
     this.action = action;
   }
@@ -28,7 +27,7 @@ final class ActionReader {
   String arguments(Token call, String id) {
     cursor.need("(", "after decision." + call.text());
     StringBuilder text = new StringBuilder("decision.").append(call.text()).append('(');
-    text.append(ExpressionReader.literal(id));
+    text.append(ValueReader.literal(id));
     List<Object> trial = new ArrayList<>(List.of(id));
     int count = 0;
     while (!cursor.sees(")")) {
@@ -39,7 +38,7 @@ final class ActionReader {
         throw wrongCount(call);
       }
       Token at = cursor.peek();
-      Typed value = new ExpressionReader(cursor, scope, null).value();
+      Typed value = values.sum();
       ValueType wanted = action.types().get(count);
       if (value.type() != wanted
           && !(wanted == ValueType.DECIMAL && value.type() == ValueType.INTEGER)) {
@@ -64,6 +63,10 @@ final class ActionReader {
     cursor.next();
     tryOnce(call, trial);
     return text.append(");").toString();
+  }
+
+  private Typed inBrackets() {
+    return values.sum();
   }
 
   private SyntaxProblem wrongCount(Token call) {

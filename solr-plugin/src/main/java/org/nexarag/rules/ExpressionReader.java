@@ -1,8 +1,6 @@
 package org.nexarag.rules;
 
 import java.util.List;
-import org.jspecify.annotations.Nullable;
-import org.nexarag.rules.Scope.Variable;
 import org.nexarag.rules.Vocabulary.FactType;
 import org.nexarag.rules.Vocabulary.ValueType;
 
@@ -12,30 +10,15 @@ import org.nexarag.rules.Vocabulary.ValueType;
  * author's text is copied.
  */
 final class ExpressionReader {
-  private static final int MAX_DEPTH = 20;
   private static final List<String> COMPARISONS = List.of("==", "!=", "<", "<=", ">", ">=");
 
-  /**
-   * A checked expression.
-   *
-   * @param text its canonical form
-   * @param type its type
-   */
-  record Typed(String text, ValueType type) {}
-
   private final Cursor cursor;
-  private final Scope scope;
-  private final @Nullable FactType fact;
-  private int depth;
+  private final ValueReader values;
 
-  /**
-   * @param fact the fact whose fields may be named bare, null on the right-hand side, where fields
-   *     are read as Java accessors
-   */
-  ExpressionReader(Cursor cursor, Scope scope, @Nullable FactType fact) {
+  /** Over the fields of one fact and the variables known there. */
+  ExpressionReader(Cursor cursor, Scope scope, FactType fact) {
     this.cursor = cursor;
-    this.scope = scope;
-    this.fact = fact;
+    this.values = new ValueReader(cursor, scope, fact, this::or);
   }
 
   /** A condition: must be true or false. */
@@ -47,11 +30,6 @@ final class ExpressionReader {
     }
     needBoolean(read, start);
     return read.text();
-  }
-
-  /** A value, for an argument of an action. */
-  Typed value() {
-    return sum();
   }
 
   private Typed or() {
@@ -90,10 +68,8 @@ final class ExpressionReader {
   private Typed not() {
     if (cursor.sees("!")) {
       Token at = cursor.next();
-      deeper(at);
       Token start = cursor.peek();
-      Typed inner = not();
-      depth--;
+      Typed inner = values.deeper(at, this::not);
       needBoolean(inner, start);
       return new Typed("!(" + inner.text() + ")", ValueType.BOOLEAN);
     }
@@ -101,11 +77,11 @@ final class ExpressionReader {
   }
 
   private Typed relation() {
-    Typed left = sum();
+    Typed left = values.sum();
     Token op = cursor.peek();
     if (op.kind() == Token.Kind.SYMBOL && COMPARISONS.contains(op.text())) {
       cursor.next();
-      return comparison(left, op, sum());
+      return comparison(left, op, values.sum());
     }
     boolean negated = op.is("not");
     Token word = negated ? cursor.peek(1) : op;
@@ -169,7 +145,7 @@ final class ExpressionReader {
         throw new SyntaxProblem(
             at, "read " + at.shown() + ", expected a text or a number in the list");
       }
-      Typed item = primary();
+      Typed item = values.primary();
       text.append(text.length() > 1 ? " || " : "")
           .append(
               comparison(left, new Token(Token.Kind.SYMBOL, "==", at.line(), at.column()), item)
@@ -180,7 +156,7 @@ final class ExpressionReader {
   }
 
   private String contains(Typed left, Token op) {
-    Typed right = sum();
+    Typed right = values.sum();
     if (left.type() != ValueType.TEXT || right.type() != ValueType.TEXT) {
       throw new SyntaxProblem(
           op,
@@ -198,180 +174,6 @@ final class ExpressionReader {
     }
     Token pattern = cursor.need(Token.Kind.STRING, "a pattern in double quotes after 'matches'");
     PatternCheck.check(pattern);
-    return left.text() + ".matches(" + literal(pattern.text()) + ")";
-  }
-
-  private Typed sum() {
-    Typed left = product();
-    while (cursor.sees("+") || cursor.sees("-")) {
-      Token op = cursor.next();
-      left = arithmetic(left, op, product());
-    }
-    return left;
-  }
-
-  private Typed product() {
-    Typed left = unary();
-    while (cursor.sees("*") || cursor.sees("/")) {
-      Token op = cursor.next();
-      left = arithmetic(left, op, unary());
-    }
-    return left;
-  }
-
-  private Typed arithmetic(Typed left, Token op, Typed right) {
-    String text = "(" + left.text() + " " + op.text() + " " + right.text() + ")";
-    if (op.is("+")
-        && fact == null
-        && (left.type() == ValueType.TEXT || right.type() == ValueType.TEXT)) {
-      return new Typed(text, ValueType.TEXT);
-    }
-    if (!left.type().isNumber() || !right.type().isNumber()) {
-      throw new SyntaxProblem(
-          op,
-          "'"
-              + op.text()
-              + "' calculates with numbers, read "
-              + left.type().shown()
-              + " and "
-              + right.type().shown());
-    }
-    if (op.is("/")) {
-      throw new SyntaxProblem(op, "'/' is not allowed: it may divide by zero - multiply instead");
-    }
-    boolean whole = left.type() == ValueType.INTEGER && right.type() == ValueType.INTEGER;
-    return new Typed(text, whole ? ValueType.INTEGER : ValueType.DECIMAL);
-  }
-
-  private Typed unary() {
-    if (cursor.sees("-")) {
-      Token op = cursor.next();
-      deeper(op);
-      Typed inner = unary();
-      depth--;
-      if (!inner.type().isNumber()) {
-        throw new SyntaxProblem(op, "'-' needs a number, read " + inner.type().shown());
-      }
-      return new Typed("(-" + inner.text() + ")", inner.type());
-    }
-    return primary();
-  }
-
-  private Typed primary() {
-    Token token = cursor.next();
-    if (token.kind() == Token.Kind.STRING) {
-      return new Typed(literal(token.text()), ValueType.TEXT);
-    }
-    if (token.kind() == Token.Kind.INTEGER) {
-      return new Typed(token.text().replaceFirst("^0+(?=[0-9])", ""), ValueType.INTEGER);
-    }
-    if (token.kind() == Token.Kind.DECIMAL) {
-      return new Typed(token.text(), ValueType.DECIMAL);
-    }
-    if (token.kind() == Token.Kind.WORD) {
-      return word(token);
-    }
-    if (token.is("(")) {
-      deeper(token);
-      Typed inner = fact == null ? sum() : or();
-      depth--;
-      cursor.need(")", "to close the bracket");
-      return new Typed("(" + inner.text() + ")", inner.type());
-    }
-    throw new SyntaxProblem(token, "read " + token.shown() + ", expected a field, text or number");
-  }
-
-  private void deeper(Token at) {
-    if (++depth > MAX_DEPTH) {
-      throw new SyntaxProblem(at, "more than " + MAX_DEPTH + " brackets inside each other");
-    }
-  }
-
-  private Typed word(Token token) {
-    if (token.is("true") || token.is("false")) {
-      return new Typed(token.text(), ValueType.BOOLEAN);
-    }
-    if (token.is("null")) {
-      return new Typed("null", ValueType.NULL);
-    }
-    Typed read = token.isVariable() ? variable(token) : field(token);
-    if (cursor.sees("(") || cursor.sees(".") || cursor.sees("[")) {
-      throw new SyntaxProblem(
-          cursor.peek(),
-          "read "
-              + cursor.peek().shown()
-              + " after '"
-              + token.text()
-              + "'; a rule calls nothing here and reads only fields");
-    }
-    return read;
-  }
-
-  private Typed field(Token token) {
-    if (fact == null) {
-      throw new SyntaxProblem(
-          token,
-          "read "
-              + token.shown()
-              + ", expected a text in double quotes, a number or a field of a variable such as"
-              + " $c.id");
-    }
-    ValueType type = fact.fields().get(token.text());
-    if (type == null) {
-      throw unknownField(token, fact);
-    }
-    return new Typed(token.text(), type);
-  }
-
-  static SyntaxProblem unknownField(Token token, FactType fact) {
-    return new SyntaxProblem(
-        token,
-        fact.name()
-            + " has no field '"
-            + token.text()
-            + "'"
-            + Vocabulary.didYouMean(token.text(), fact.fields().keySet())
-            + "; its fields: "
-            + String.join(", ", fact.fields().keySet()));
-  }
-
-  private Typed variable(Token token) {
-    Variable variable = scope.find(token.text());
-    if (variable == null) {
-      throw new SyntaxProblem(
-          token,
-          "the variable "
-              + token.text()
-              + " is not known here"
-              + Vocabulary.didYouMean(token.text(), scope.names()));
-    }
-    FactType of = variable.fact();
-    ValueType own = variable.type();
-    if (of == null) {
-      return new Typed(variable.alias(), own == null ? ValueType.NULL : own);
-    }
-    if (!cursor.take(".")) {
-      throw new SyntaxProblem(
-          token,
-          token.text()
-              + " is a whole "
-              + of.name()
-              + "; name a field, such as "
-              + token.text()
-              + "."
-              + of.fields().keySet().iterator().next());
-    }
-    Token name = cursor.need(Token.Kind.WORD, "a field of " + of.name());
-    ValueType type = of.fields().get(name.text());
-    if (type == null) {
-      throw unknownField(name, of);
-    }
-    String call = fact == null ? "()" : "";
-    return new Typed(variable.alias() + "." + name.text() + call, type);
-  }
-
-  /** A text as a literal: only quote and backslash are escaped, no other escape exists. */
-  static String literal(String value) {
-    return '"' + value.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+    return left.text() + ".matches(" + ValueReader.literal(pattern.text()) + ")";
   }
 }

@@ -6,7 +6,7 @@ import java.util.Map;
 
 /**
  * Splits a rule file into tokens. Comments vanish here, so nothing that a comment hides can ever
- * reach a compiler; a string keeps its value and is written anew with escapes of our own.
+ * reach a compiler. A text holds neither quote nor backslash, so no escape can be misread either.
  */
 final class Lexer {
   private static final int MAX_STRING = 400;
@@ -124,8 +124,9 @@ final class Lexer {
         break;
       }
       if (c == '\\') {
-        c = escaped();
-      } else if (Character.isISOControl(c)) {
+        throw problem("a text has no backslash; quotes inside a text are written as “ ” or '");
+      }
+      if (Character.isISOControl(c)) {
         throw problem("a control character inside a text is not allowed");
       }
       value.append(c);
@@ -137,16 +138,6 @@ final class Lexer {
           line, column, "the text has " + value.length() + " characters, allowed " + MAX_STRING);
     }
     tokens.add(new Token(Token.Kind.STRING, value.toString(), line, column));
-  }
-
-  private char escaped() {
-    char next = at + 1 < text.length() ? text.charAt(at + 1) : '\n';
-    if (next != '"' && next != '\\') {
-      throw problem(
-          "\\" + (next == '\n' ? "" : next) + " inside a text; allowed are \\\" and \\\\");
-    }
-    at++;
-    return next;
   }
 
   private void number() {

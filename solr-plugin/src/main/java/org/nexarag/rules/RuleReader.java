@@ -33,7 +33,6 @@ final class RuleReader {
   private int aliases;
   private int patterns;
   private int depth;
-  private long join = 1;
 
   RuleReader(Cursor cursor, String file, Stage stage, Vocabulary vocabulary) {
     this.cursor = cursor;
@@ -75,7 +74,9 @@ final class RuleReader {
     List<Condition> when = new ArrayList<>();
     while (!cursor.sees("then")) {
       checkOpen(start, "then");
-      when.add(or(scope));
+      Token at = cursor.peek();
+      when.add(top(scope));
+      checkJoin(at, when);
     }
     Token then = cursor.next();
     if (when.isEmpty()) {
@@ -105,17 +106,16 @@ final class RuleReader {
     }
   }
 
-  private Condition or(Scope scope) {
-    Condition first = and(scope);
-    if (!cursor.sees("or")) {
-      return first;
+  private Condition top(Scope scope) {
+    Condition first = unary(scope);
+    if (cursor.sees("or") || cursor.sees("and")) {
+      throw new SyntaxProblem(
+          cursor.peek(),
+          "'"
+              + cursor.peek().text()
+              + "' between facts is written with brackets: ( A( ) or B( ) )");
     }
-    throw new SyntaxProblem(
-        cursor.peek(), "'or' between facts is written with brackets: ( A( ) or B( ) )");
-  }
-
-  private Condition and(Scope scope) {
-    return unary(scope);
+    return first;
   }
 
   private Condition unary(Scope scope) {
@@ -184,7 +184,9 @@ final class RuleReader {
               + ": "
               + String.join(", ", vocabulary.factNames()));
     }
-    bound(type);
+    if (++patterns > MAX_PATTERNS) {
+      throw new SyntaxProblem(type, "a rule joins at most " + MAX_PATTERNS + " facts");
+    }
     cursor.need("(", "after " + type.text());
     List<String> constraints = new ArrayList<>();
     if (!cursor.sees(")")) {
@@ -208,15 +210,29 @@ final class RuleReader {
     return new Match(fact.name(), alias, constraints);
   }
 
-  private void bound(Token type) {
-    join *= MANY.getOrDefault(type.text(), 1);
-    if (++patterns > MAX_PATTERNS) {
-      throw new SyntaxProblem(type, "a rule joins at most " + MAX_PATTERNS + " facts");
+  /** Refuses what would try too many combinations: nothing can stop a join once it runs. */
+  private void checkJoin(Token at, List<Condition> when) {
+    long join = 1;
+    for (Condition condition : when) {
+      join *= combinations(condition);
     }
     if (join > MAX_JOIN) {
       throw new SyntaxProblem(
-          type, "the rule would try " + join + " combinations of facts, allowed " + MAX_JOIN);
+          at, "the rule would try " + join + " combinations of facts, allowed " + MAX_JOIN);
     }
+  }
+
+  private static long combinations(Condition condition) {
+    if (condition instanceof Match match) {
+      return MANY.getOrDefault(match.fact(), 1);
+    }
+    Group group = (Group) condition;
+    boolean either = group.kind().equals("or");
+    long all = either ? 0 : 1;
+    for (Condition part : group.parts()) {
+      all = either ? all + combinations(part) : all * combinations(part);
+    }
+    return all;
   }
 
   private String constraint(Scope scope, FactType fact) {
@@ -227,7 +243,7 @@ final class RuleReader {
       Token field = cursor.need(Token.Kind.WORD, "a field of " + fact.name());
       ValueType type = fact.fields().get(field.text());
       if (type == null) {
-        throw ExpressionReader.unknownField(field, fact);
+        throw ValueReader.unknownField(field, fact);
       }
       String alias = "$v" + ++aliases;
       scope.bind(first, new Variable(alias, null, type));

@@ -4,7 +4,7 @@ package org.nexarag.rules;
  * One token of a rule file.
  *
  * @param kind what it is
- * @param text as written; for a string its value without quotes and escapes
+ * @param text as written; for a string its value without its quotes
  * @param line from 1
  * @param column from 1
  */

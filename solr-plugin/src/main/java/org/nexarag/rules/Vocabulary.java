@@ -137,7 +137,7 @@ final class Vocabulary {
   /** A hint for a misspelt name: the nearest allowed one, or an empty text. */
   static String didYouMean(String read, Collection<String> allowed) {
     String best = "";
-    int bestDistance = Math.max(1, read.length() / 3) + 1;
+    int bestDistance = (read.length() < 4 ? 1 : Math.max(2, read.length() / 3)) + 1;
     for (String word : allowed) {
       int distance = distance(read, word);
       if (distance < bestDistance) {

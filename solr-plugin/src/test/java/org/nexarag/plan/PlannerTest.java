@@ -204,7 +204,8 @@ class PlannerTest {
   void tracesTheFiredRulesWithTheirFiles() {
     Trace trace = new Trace();
     PLANNER.plan(request("你好", null, FusionOverrides.NONE), rules, trace);
-    assertThat(String.valueOf(trace.toMap().get("rules"))).contains("PLAN-001", "plan/smalltalk.drl");
+    assertThat(String.valueOf(trace.toMap().get("rules")))
+        .contains("PLAN-001", "plan/smalltalk.drl");
   }
 
   @Test
