@@ -1,7 +1,6 @@
 package org.nexarag.text;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
@@ -34,7 +33,9 @@ public final class AskedValue {
               + "\\b(may|can|cannot|must|shall|should|is|are|was|were|does|do|did|has|have|not|no|allowed|"
               + "supports?|required|eligible|entitled)\\b");
   private static final Pattern DIGITS = Pattern.compile("\\d[\\d,.]*|[零〇一二两三四五六七八九十百千万亿半]+");
-  private static final Pattern MEASURE = Pattern.compile("(?:多少|几)\\s*(?:个)?([\\p{IsHan}]{1,2})");
+  private static final Pattern MEASURE = Pattern.compile("(?:多少|几)个?(?!钱|的)(\\p{IsHan})");
+  private static final Pattern MORE = Pattern.compile("^ ?[多余几来]?个?(?:以[上下]|左右)?");
+  private static final String PEOPLE = "人名位";
 
   private final AnswerKind kind;
   private final @Nullable AskedUnit unit;
@@ -90,23 +91,26 @@ public final class AskedValue {
   }
 
   private List<Span> numbers(String sentence) {
+    if (unit == null && !measure.isEmpty()) {
+      return counted(sentence);
+    }
+    return Quantities.find(sentence).stream()
+        .filter(quantity -> unit == null || unit.fits(quantity.unit()))
+        .map(Quantity::span)
+        .toList();
+  }
+
+  /** Numbers before the measure word asked for (几颗牙齿, 多少人), whatever its like is called. */
+  private List<Span> counted(String sentence) {
     List<Span> found = new ArrayList<>();
-    for (Quantity quantity : Quantities.find(sentence)) {
-      if (unit == null || unit.fits(quantity.unit())) {
-        found.add(quantity.span());
+    String likes = PEOPLE.contains(measure) ? PEOPLE : measure;
+    Matcher digits = DIGITS.matcher(sentence);
+    while (digits.find()) {
+      String after = MORE.matcher(sentence.substring(digits.end())).replaceFirst("");
+      if (!after.isEmpty() && likes.indexOf(after.charAt(0)) >= 0) {
+        found.add(new Span(digits.start(), digits.end()));
       }
     }
-    // A measure word that the quantity vocabulary does not know: 几人, 多少页.
-    if (found.isEmpty() && (unit == null || !measure.isEmpty())) {
-      Matcher digits = DIGITS.matcher(sentence);
-      while (digits.find()) {
-        String after = sentence.substring(digits.end()).strip();
-        if (measure.isEmpty() || after.startsWith(measure.substring(0, 1))) {
-          found.add(new Span(digits.start(), digits.end()));
-        }
-      }
-    }
-    found.sort(Comparator.naturalOrder());
     return found;
   }
 
