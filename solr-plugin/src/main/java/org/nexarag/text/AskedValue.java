@@ -32,6 +32,12 @@ public final class AskedValue {
           "可以|可|能|不得|应当|应|须|必须|需|禁止|允许|支持|适用|有权|是|有|无|不|未|没|"
               + "\\b(may|can|cannot|must|shall|should|is|are|was|were|does|do|did|has|have|not|no|allowed|"
               + "supports?|required|eligible|entitled)\\b");
+  private static final Pattern TIME =
+      Pattern.compile(
+          "\\d{1,2} ?月|\\d{1,2} ?[日号]|[\\d一二三四五六七八九十〇零]{2,4} ?年|世纪|年代|朝|期间|\\d{1,2}[:：点时]|(?:星期|周)[一二三四五六日天]|"
+              + "(?i:\\b(?:1\\d{3}|20\\d{2}|century|(?:jan|febr)uary|march|april|may|june|july|august|"
+              + "(?:septem|octo|novem|decem)ber|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|"
+              + "\\d{1,2} ?[ap]\\.?m)\\b)");
   private static final Pattern DIGITS = Pattern.compile("\\d[\\d,.]*|[零〇一二两三四五六七八九十百千万亿半]+");
   private static final Pattern MEASURE = Pattern.compile("(?:多少|几)个?(?!钱|的)(\\p{IsHan})");
   private static final Pattern MORE = Pattern.compile("^ ?[多余几来]?个?(?:以[上下]|左右)?");
@@ -80,7 +86,7 @@ public final class AskedValue {
   public List<Span> find(String sentence) {
     return switch (kind) {
       case NUMBER -> numbers(sentence);
-      case DATE -> Dates.find(sentence).stream().map(DateMention::span).toList();
+      case DATE -> times(sentence);
       case NAME -> names(sentence);
       case YES_NO -> whole(ALLOWED, sentence);
       case LIST -> whole(LIST, sentence);
@@ -94,10 +100,27 @@ public final class AskedValue {
     if (unit == null && !measure.isEmpty()) {
       return counted(sentence);
     }
-    return Quantities.find(sentence).stream()
-        .filter(quantity -> unit == null || unit.fits(quantity.unit()))
-        .map(Quantity::span)
+    List<Span> quantities =
+        Quantities.find(sentence).stream()
+            .filter(quantity -> unit == null || unit.fits(quantity.unit()))
+            .map(Quantity::span)
+            .toList();
+    if (unit != null || !quantities.isEmpty()) {
+      return quantities;
+    }
+    return DIGITS
+        .matcher(sentence)
+        .results()
+        .map(number -> new Span(number.start(), number.end()))
         .toList();
+  }
+
+  /** Dates with their year, else any other word of time: a day, a month, an hour, a century. */
+  private static List<Span> times(String sentence) {
+    List<Span> dates = Dates.find(sentence).stream().map(DateMention::span).toList();
+    return dates.isEmpty()
+        ? TIME.matcher(sentence).results().map(time -> new Span(time.start(), time.end())).toList()
+        : dates;
   }
 
   /** Numbers before the measure word asked for (几颗牙齿, 多少人), whatever its like is called. */
