@@ -79,7 +79,9 @@ final class Extraction {
       double gain =
           Terms.coverage(plan.terms(), all) - Terms.coverage(plan.terms(), said.toString());
       boolean near = free() && piece.worth() >= best.worth() - NEAR && all.length() <= SHORT;
-      if (!chosen.contains(piece) && !repeats(chosen, piece) && (near || gain >= NEW_TERMS)) {
+      if (chosen.stream().noneMatch(c -> overlaps(c, piece))
+          && !repeats(chosen, piece)
+          && (near || gain >= NEW_TERMS)) {
         chosen.add(piece);
         said.append('\n').append(piece.text());
       }
@@ -97,6 +99,10 @@ final class Extraction {
       case TEXT, LIST, STEPS, CAUSE, COMPARISON -> true;
       case NUMBER, DATE, NAME, YES_NO -> false;
     };
+  }
+
+  private static boolean overlaps(Piece a, Piece b) {
+    return a.passage().n() == b.passage().n() && a.span().overlaps(b.span());
   }
 
   private static boolean repeats(List<Piece> chosen, Piece piece) {

@@ -43,6 +43,20 @@ record Piece(
   /** Share of the coverage that headings may supply: they name the subject, not the answer. */
   private static final double HEADING = 0.4;
 
+  /** What a sentence on other years than those asked about loses. */
+  private static final double OTHER_YEAR = 0.15;
+
+  /** What a sentence loses that itself asks. */
+  private static final double ASKS = 0.2;
+
+  /** Sentences that a chain may add to its first. */
+  private static final int LONGEST_CHAIN = 2;
+
+  /** Characters of a short sentence, and what each such length more costs. */
+  private static final int SHORT = 100;
+
+  private static final double CHAIN = 0.04;
+
   /** Best first; ties by passage, then place. */
   static final Comparator<Piece> BY_WORTH =
       Comparator.comparingDouble((Piece p) -> -p.worth())
@@ -63,10 +77,29 @@ record Piece(
     for (Passage passage : context.passages()) {
       List<Span> spans = Sentences.split(passage.text());
       for (int i = 0; i < spans.size(); i++) {
-        pieces.add(of(plan, asked, passage, i, spans.get(i), byStrength.indexOf(passage)));
+        for (Span span : chains(passage.text(), spans, i)) {
+          pieces.add(of(plan, asked, passage, i, span, byStrength.indexOf(passage)));
+        }
       }
     }
     return pieces;
+  }
+
+  /**
+   * The sentence and, where it ends in a semicolon, the sentence with those that follow it: a rule
+   * and its consequence often stand on both sides of one.
+   */
+  private static List<Span> chains(String text, List<Span> spans, int first) {
+    List<Span> chains = new ArrayList<>(List.of(spans.get(first)));
+    int last = first;
+    while (last - first < LONGEST_CHAIN
+        && last + 1 < spans.size()
+        && ";；".indexOf(text.charAt(spans.get(last).end() - 1)) >= 0
+        && text.substring(spans.get(last).end(), spans.get(last + 1).start()).indexOf('\n') < 0) {
+      last++;
+      chains.add(new Span(spans.get(first).start(), spans.get(last).end()));
+    }
+    return chains;
   }
 
   private static Piece of(

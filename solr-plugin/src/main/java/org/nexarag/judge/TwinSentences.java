@@ -71,9 +71,7 @@ final class TwinSentences {
 
   private static List<String> held(Plan plan, ReadSentence sentence) {
     String text = sentence.evidence().chunk().titlePath() + " " + sentence.text();
-    return plan.terms().stream()
-        .filter(term -> Terms.coverage(List.of(term), text) == 1)
-        .toList();
+    return plan.terms().stream().filter(term -> Terms.coverage(List.of(term), text) == 1).toList();
   }
 
   /** What the two contradict in; empty when they agree or speak of different things. */

@@ -15,7 +15,7 @@ enum AskedUnit {
       "多少钱|多少元|几元|几块|价格|售价|费用|罚款|金额|票价|how much (does|is|are|did|money)|price|cost",
       " yuan usd eur dollar jiao fen "),
   /** A share. */
-  PERCENT("百分之几|百分之多少|比例|占比|增长率|税率|percent|percentage|what share", " percent ");
+  PERCENT("百分之几|百分之多少|比例|占比|增长率|增速|涨幅|税率|gdp增长|同比|percent|percentage|what share", " percent ");
 
   private final Pattern asked;
   private final String units;

@@ -1,7 +1,6 @@
 package org.nexarag.text;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
@@ -33,8 +32,16 @@ public final class AskedValue {
           "可以|可|能|不得|应当|应|须|必须|需|禁止|允许|支持|适用|有权|是|有|无|不|未|没|"
               + "\\b(may|can|cannot|must|shall|should|is|are|was|were|does|do|did|has|have|not|no|allowed|"
               + "supports?|required|eligible|entitled)\\b");
+  private static final Pattern TIME =
+      Pattern.compile(
+          "\\d{1,2} ?月|\\d{1,2} ?[日号]|[\\d一二三四五六七八九十〇零]{2,4} ?年|世纪|年代|朝|期间|\\d{1,2}[:：点时]|(?:星期|周)[一二三四五六日天]|"
+              + "(?i:\\b(?:1\\d{3}|20\\d{2}|century|(?:jan|febr)uary|march|april|may|june|july|august|"
+              + "(?:septem|octo|novem|decem)ber|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|"
+              + "\\d{1,2} ?[ap]\\.?m)\\b)");
   private static final Pattern DIGITS = Pattern.compile("\\d[\\d,.]*|[零〇一二两三四五六七八九十百千万亿半]+");
-  private static final Pattern MEASURE = Pattern.compile("(?:多少|几)\\s*(?:个)?([\\p{IsHan}]{1,2})");
+  private static final Pattern MEASURE = Pattern.compile("(?:多少|几)个?(?!钱|的)(\\p{IsHan})");
+  private static final Pattern MORE = Pattern.compile("^ ?[多余几来]?个?(?:以[上下]|左右)?");
+  private static final String PEOPLE = "人名位";
 
   private final AnswerKind kind;
   private final @Nullable AskedUnit unit;
@@ -79,7 +86,7 @@ public final class AskedValue {
   public List<Span> find(String sentence) {
     return switch (kind) {
       case NUMBER -> numbers(sentence);
-      case DATE -> Dates.find(sentence).stream().map(DateMention::span).toList();
+      case DATE -> times(sentence);
       case NAME -> names(sentence);
       case YES_NO -> whole(ALLOWED, sentence);
       case LIST -> whole(LIST, sentence);
@@ -90,23 +97,43 @@ public final class AskedValue {
   }
 
   private List<Span> numbers(String sentence) {
+    if (unit == null && !measure.isEmpty()) {
+      return counted(sentence);
+    }
+    List<Span> quantities =
+        Quantities.find(sentence).stream()
+            .filter(quantity -> unit == null || unit.fits(quantity.unit()))
+            .map(Quantity::span)
+            .toList();
+    if (unit != null || !quantities.isEmpty()) {
+      return quantities;
+    }
+    return DIGITS
+        .matcher(sentence)
+        .results()
+        .map(number -> new Span(number.start(), number.end()))
+        .toList();
+  }
+
+  /** Dates with their year, else any other word of time: a day, a month, an hour, a century. */
+  private static List<Span> times(String sentence) {
+    List<Span> dates = Dates.find(sentence).stream().map(DateMention::span).toList();
+    return dates.isEmpty()
+        ? TIME.matcher(sentence).results().map(time -> new Span(time.start(), time.end())).toList()
+        : dates;
+  }
+
+  /** Numbers before the measure word asked for (几颗牙齿, 多少人), whatever its like is called. */
+  private List<Span> counted(String sentence) {
     List<Span> found = new ArrayList<>();
-    for (Quantity quantity : Quantities.find(sentence)) {
-      if (unit == null || unit.fits(quantity.unit())) {
-        found.add(quantity.span());
+    String likes = PEOPLE.contains(measure) ? PEOPLE : measure;
+    Matcher digits = DIGITS.matcher(sentence);
+    while (digits.find()) {
+      String after = MORE.matcher(sentence.substring(digits.end())).replaceFirst("");
+      if (!after.isEmpty() && likes.indexOf(after.charAt(0)) >= 0) {
+        found.add(new Span(digits.start(), digits.end()));
       }
     }
-    // A measure word that the quantity vocabulary does not know: 几人, 多少页.
-    if (found.isEmpty() && (unit == null || !measure.isEmpty())) {
-      Matcher digits = DIGITS.matcher(sentence);
-      while (digits.find()) {
-        String after = sentence.substring(digits.end()).strip();
-        if (measure.isEmpty() || after.startsWith(measure.substring(0, 1))) {
-          found.add(new Span(digits.start(), digits.end()));
-        }
-      }
-    }
-    found.sort(Comparator.naturalOrder());
     return found;
   }
 

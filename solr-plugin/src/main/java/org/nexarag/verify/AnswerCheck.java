@@ -5,7 +5,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import org.nexarag.model.AnswerKind;
 import org.nexarag.model.Claim;
 import org.nexarag.model.Context;
 import org.nexarag.model.Context.Passage;
@@ -14,6 +13,7 @@ import org.nexarag.model.Plan;
 import org.nexarag.model.Slot;
 import org.nexarag.rules.fact.DraftedAnswer;
 import org.nexarag.text.AskedValue;
+import org.nexarag.text.AskedYears;
 import org.nexarag.text.NormalForm;
 import org.nexarag.text.Terms;
 
@@ -42,17 +42,29 @@ final class AnswerCheck {
     }
     String passages = around.toString();
     Set<String> anchors = anchors(plan);
-    AskedValue asked =
-        AskedValue.of(plan.question().text(), plan.kind(), plan.question().language());
     return new DraftedAnswer(
         claims.size(),
         Terms.coverage(plan.terms(), said.toString()),
-        plan.kind() == AnswerKind.TEXT || claims.stream().anyMatch(claim -> asked.in(claim.text())),
+        kindAnswered(plan, claims),
         anchors.size(),
         (int) anchors.stream().filter(passages::contains).count(),
         topMaxSim(context),
         best,
         (int) slots.stream().filter(s -> s.required() && s.state() == Slot.State.MISSING).count());
+  }
+
+  /**
+   * Whether a claim holds a value of the kind asked for, does not itself ask, and speaks of the
+   * year asked about if it names any.
+   */
+  private static boolean kindAnswered(Plan plan, List<Claim> claims) {
+    String question = plan.question().text();
+    AskedValue asked = AskedValue.of(question, plan.kind(), plan.question().language());
+    AskedYears years = AskedYears.of(question);
+    return claims.stream()
+        .filter(claim -> plan.asOfFromQuestion() || !years.missedBy(claim.text()))
+        .filter(claim -> !claim.text().endsWith("？") && !claim.text().endsWith("?"))
+        .anyMatch(claim -> asked.in(claim.text()));
   }
 
   /** The plan's anchors and whatever the question tells from its like by a number, folded. */

@@ -142,8 +142,7 @@ final class ClaimCheck {
             .map(NormalForm::fold)
             .allMatch(known::contains);
     String frame = FRAME.matcher(NormalForm.fold(claim.text()).replace(quote, " ")).replaceAll(" ");
-    boolean words =
-        Terms.coverage(Terms.content(frame, plan.question().language()), known) == 1;
+    boolean words = Terms.coverage(Terms.content(frame, plan.question().language()), known) == 1;
     return codes && names && words;
   }
 

@@ -131,15 +131,12 @@ class ConflictFinderTest {
                     Made.of("a", "甲").says(.8, "星河杯昨晚落幕，最终的冠军是海风队。"),
                     Made.of("b", "乙").says(.8, "星河杯昨晚落幕，最终的冠军是山岚社。"))));
     assertThat(found).hasSize(1);
-    assertThat(found.get(0).sides())
-        .extracting(Conflict.Side::value)
-        .containsExactly("海风队", "山岚社");
+    assertThat(found.get(0).sides()).extracting(Conflict.Side::value).containsExactly("海风队", "山岚社");
   }
 
   @Test
   void findsOppositeAnswersToOneSlot() {
-    Slot opened =
-        Slot.open("拆封退货", AnswerKind.YES_NO, List.of(List.of("拆封")), List.of(), true);
+    Slot opened = Slot.open("拆封退货", AnswerKind.YES_NO, List.of(List.of("拆封")), List.of(), true);
     assertThat(
             ConflictFinder.among(
                 SlotReading.of(
