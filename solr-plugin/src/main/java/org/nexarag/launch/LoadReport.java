@@ -8,12 +8,15 @@ import java.util.List;
  *
  * @param loaded documents that went in
  * @param failures documents that did not, by name
+ * @param warnings what the server had to say of documents that went in, such as one without vectors
  * @param elapsed from the first read to the end of the commit
  */
-public record LoadReport(long loaded, List<LoadFailure> failures, Duration elapsed) {
-  /** Copies the failures. */
+public record LoadReport(
+    long loaded, List<LoadFailure> failures, List<String> warnings, Duration elapsed) {
+  /** Copies the lists. */
   public LoadReport {
     failures = List.copyOf(failures);
+    warnings = List.copyOf(warnings);
   }
 
   /** Documents per second that went in. */

@@ -155,6 +155,9 @@ public final class Loader {
   private void send(List<ObjectNode> batch) throws IOException, InterruptedException {
     try {
       JsonNode answer = solr.json(UPDATE, batch.toString());
+      List<String> warnings = new ArrayList<>();
+      answer.path("warnings").forEach(w -> warnings.add(w.asText()));
+      tally.warn(warnings);
       tally.add(batch.size(), rejected(answer));
     } catch (SolrHttpException e) {
       if (e.status() == SolrHttpException.NO_ANSWER) {

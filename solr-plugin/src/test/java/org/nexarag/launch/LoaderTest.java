@@ -71,7 +71,10 @@ class LoaderTest {
       }
       posted.add(document);
     }
-    answer(exchange, 200, "{\"responseHeader\":{\"status\":0" + errors + "}}");
+    answer(
+        exchange,
+        200,
+        "{\"warnings\":[\"d has no vectors\"],\"responseHeader\":{\"status\":0" + errors + "}}");
   }
 
   private static void answer(HttpExchange exchange, int status, String body) throws IOException {
@@ -113,6 +116,7 @@ class LoaderTest {
     assertThat(report.loaded()).isEqualTo(100);
     assertThat(report.failures()).isEmpty();
     assertThat(ids()).hasSize(100).doesNotHaveDuplicates();
+    assertThat(report.warnings()).as("each once").containsExactly("d has no vectors");
     assertThat(lines).last().isEqualTo("100/100");
     assertThat(queries).last().asString().contains("commit=true");
     assertThat(queries.subList(0, queries.size() - 1)).noneMatch(q -> q.contains("commit"));

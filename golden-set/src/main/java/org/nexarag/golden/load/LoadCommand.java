@@ -39,6 +39,7 @@ public final class LoadCommand implements Callable<Integer> {
   /** Prints what went in and, by name, what did not; returns the exit code. */
   static int tell(LoadReport report, PrintWriter out) {
     report.failures().forEach(f -> out.println("failed: " + f.name() + ": " + f.message()));
+    report.warnings().forEach(w -> out.println("warning: " + w));
     out.printf(
         Locale.ROOT,
         "loaded %d documents in %.1f s (%.1f/s), %d failed%n",
