@@ -50,4 +50,12 @@ public record Chunk(
     products = List.copyOf(products);
     acl = List.copyOf(acl);
   }
+
+  /**
+   * What models read: the headings, which say what a short text is about, a line break, the text; the
+   * text alone without headings. The text stands at its end.
+   */
+  public String headed() {
+    return titlePath.isEmpty() ? text : titlePath + "\n" + text;
+  }
 }

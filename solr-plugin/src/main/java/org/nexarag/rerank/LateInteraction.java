@@ -12,6 +12,7 @@ import org.nexarag.inference.TokenVectorCache;
 import org.nexarag.inference.TokenVectorCache.Passage;
 import org.nexarag.inference.TokenVectors;
 import org.nexarag.model.Candidate;
+import org.nexarag.model.Chunk;
 import org.nexarag.model.Deadline;
 import org.nexarag.model.Evidence;
 import org.nexarag.model.Evidence.ScoredSentence;
@@ -85,7 +86,7 @@ final class LateInteraction implements Reranker {
     List<Passage> passages = new ArrayList<>();
     for (int rank : ranks) {
       Candidate candidate = candidates.get(rank);
-      passages.add(new Passage(candidate.id(), candidate.chunk().text()));
+      passages.add(new Passage(candidate.id(), candidate.chunk().headed()));
     }
     List<Optional<TokenVectors>> vectors = cache.encode(encoder, passages, deadline);
     List<Match> matches = new ArrayList<>();
@@ -138,9 +139,12 @@ final class LateInteraction implements Reranker {
   }
 
   private Evidence evidence(Match match) {
+    Chunk chunk = match.candidate().chunk();
+    int offset = chunk.headed().length() - chunk.text().length();
     List<ScoredSentence> sentences =
-        splitter.apply(match.candidate().chunk().text()).stream()
-            .map(span -> new ScoredSentence(span, match.interaction().maxSim(span)))
+        splitter.apply(chunk.text()).stream()
+            .map(
+                span -> new ScoredSentence(span, match.interaction().maxSim(span.shift(offset))))
             .toList();
     double score = Math.max(0, Math.min(1, match.score()));
     return new Evidence(match.candidate(), score, match.interaction().maxSim(), sentences);

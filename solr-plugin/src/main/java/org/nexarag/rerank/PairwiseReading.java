@@ -31,7 +31,7 @@ final class PairwiseReading implements Reranker {
     List<String> problems = new ArrayList<>();
     Map<String, Evidence> known = base(question, candidates, within, deadline, problems);
     List<String> texts =
-        candidates.subList(0, within).stream().map(each -> each.chunk().text()).toList();
+        candidates.subList(0, within).stream().map(each -> each.chunk().headed()).toList();
     double[] scores = model.score(question.text(), texts, deadline);
     List<Scored> scored = new ArrayList<>();
     for (int i = 0; i < within; i++) {

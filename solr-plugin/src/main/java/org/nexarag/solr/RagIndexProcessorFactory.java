@@ -16,10 +16,8 @@ import org.apache.solr.update.AddUpdateCommand;
 import org.apache.solr.update.processor.UpdateRequestProcessor;
 import org.apache.solr.update.processor.UpdateRequestProcessorFactory;
 import org.nexarag.ingest.Block;
-import org.nexarag.ingest.ChunkDraft;
 import org.nexarag.ingest.Format;
 import org.nexarag.ingest.SourceDocument;
-import org.nexarag.model.Chunk;
 import org.nexarag.model.Language;
 import org.nexarag.model.RagException;
 
@@ -72,27 +70,15 @@ public final class RagIndexProcessorFactory extends UpdateRequestProcessorFactor
     private SolrInputDocument block(SolrInputDocument source) {
       Block block = wiring.ingest(read(source));
       Language language = block.parent().language();
+      List<String> headed = block.chunks().stream().map(draft -> draft.chunk().headed()).toList();
       List<float[]> vectors = List.of();
       try {
-        vectors = wiring.encoders().forLanguage(language).embedAll(texts(block));
+        vectors = wiring.encoders().forLanguage(language).embedAll(headed);
       } catch (RagException e) {
         warnings.add(block.parent().versionId() + " has no vectors: " + e.getMessage());
       }
       String field = wiring.vectorFields().getOrDefault(language, "");
       return BlockDocuments.of(block, field, vectors);
-    }
-
-    /** What a vector stands for: the headings say what a short passage is about. */
-    private static List<String> texts(Block block) {
-      List<String> texts = new ArrayList<>();
-      for (ChunkDraft draft : block.chunks()) {
-        Chunk chunk = draft.chunk();
-        texts.add(
-            chunk.titlePath().isEmpty()
-                ? chunk.text()
-                : chunk.titlePath() + "\n" + chunk.text());
-      }
-      return texts;
     }
 
     private static SourceDocument read(SolrInputDocument source) {
