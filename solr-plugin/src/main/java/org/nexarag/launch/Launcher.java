@@ -11,6 +11,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -36,6 +38,9 @@ public final class Launcher implements Callable<Integer> {
           "java.sql",
           "jdk.unsupported",
           "java.security.jgss");
+
+  // Held here: the logging of the JDK forgets levels of loggers that nobody holds.
+  private static final Logger JERSEY = Logger.getLogger("org.glassfish.jersey");
 
   @Option(names = "--host", description = "address to listen on")
   private String host = "127.0.0.1";
@@ -94,8 +99,9 @@ public final class Launcher implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     check();
-    System.setProperty("nexarag.rules.dir", rules.toAbsolutePath().toString());
     Path dir = home.toAbsolutePath();
+    quiet(dir);
+    System.setProperty("nexarag.rules.dir", rules.toAbsolutePath().toString());
     out.println("Starting Solr in " + dir + " …");
     SolrHome laid = SolrHome.prepare(dir, core, conf, jars());
     try (SolrServer server = SolrServer.start(laid, host, port, Duration.ofMinutes(3))) {
@@ -109,6 +115,15 @@ public final class Launcher implements Callable<Integer> {
       }
       return complete ? 0 : 1;
     }
+  }
+
+  /** Solr's log goes to the home; must run before the first logger is made. */
+  private static void quiet(Path dir) {
+    System.setProperty("solr.log.dir", dir.resolve("logs").toString());
+    if (System.getProperty("log4j2.configurationFile") == null) {
+      System.setProperty("log4j2.configurationFile", "classpath:nexarag-log4j2.xml");
+    }
+    JERSEY.setLevel(Level.SEVERE);
   }
 
   private void check() throws IOException {
