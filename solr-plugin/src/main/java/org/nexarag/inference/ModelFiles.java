@@ -41,7 +41,7 @@ final class ModelFiles {
               + "' ('"
               + location
               + "'): "
-              + e
+              + root(e)
               + "; it needs a 64-bit Linux, Windows or macOS on ARM, a writable java.io.tmpdir or"
               + " -Donnxruntime.native.path, and a security policy that lets it load",
           e);
@@ -51,5 +51,14 @@ final class ModelFiles {
       throw new RagException.Configuration(
           "graph of model '" + id + "' in '" + location + "' is not usable: " + e + REMEDY, e);
     }
+  }
+
+  /** What lies at the bottom: the class initialiser's own error says nothing. */
+  private static Throwable root(Throwable thrown) {
+    Throwable root = thrown;
+    for (Throwable next = root.getCause(); next != null; next = next.getCause()) {
+      root = next;
+    }
+    return root;
   }
 }
