@@ -26,8 +26,33 @@ class ChunkingLawsTest {
   @Provide
   Arbitrary<String> texts() {
     return Arbitraries.of(
-            "退货", "期限", "为七天", "。", "，", "；", "\n", "\n\n", " ", "iPhone 16 ", "e05 ", "3.5 ", "the battery ", "lasts. ",
-            "why? ", "😀", "👩‍🔧", "（一）", "- ", "1) ", "supercalifragilistic", "\t", "　", "（", "）", "“", "”")
+            "退货",
+            "期限",
+            "为七天",
+            "。",
+            "，",
+            "；",
+            "\n",
+            "\n\n",
+            " ",
+            "iPhone 16 ",
+            "e05 ",
+            "v3.5 ",
+            "the battery ",
+            "lasts. ",
+            "why? ",
+            "😀",
+            "👩‍🔧",
+            "（一）",
+            "- ",
+            "1) ",
+            "supercalifragilistic",
+            "\t",
+            "　",
+            "（",
+            "）",
+            "“",
+            "”")
         .list()
         .ofMaxSize(200)
         .map(words -> String.join("", words));
