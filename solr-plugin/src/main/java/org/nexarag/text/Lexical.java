@@ -28,6 +28,13 @@ final class Lexical {
     return at == 0 || SPAN_BEFORE.indexOf(s.charAt(at - 1)) < 0;
   }
 
+  /**
+   * Whether a year of an era stands before {@code end}, told by the year in brackets: 七年（1634年）.
+   */
+  private static boolean isEra(String s, int end) {
+    return s.startsWith("(1", end) || s.startsWith("(2", end);
+  }
+
   /** Whether 半 may follow a unit: 两年半. */
   static boolean takesHalf(String unit) {
     return HALVED.contains(unit);
@@ -44,7 +51,11 @@ final class Lexical {
     char before = at > 0 ? s.charAt(at - 1) : ' ';
     boolean one = number.chinese() && number.value().compareTo(BigDecimal.ONE) == 0;
     return switch (written.unit().code()) {
-      case "year" -> (number.bareYear() && first == '年') || "级代".indexOf(after) >= 0;
+      case "year" ->
+          (number.bareYear() && first == '年')
+              || "级代".indexOf(after) >= 0
+              || isEra(s, written.end());
+      case "century" -> first != '个';
       case "day" ->
           before == '月'
               || isDayOfMonth(s, at, number, written, after)

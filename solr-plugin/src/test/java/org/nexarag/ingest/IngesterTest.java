@@ -159,6 +159,9 @@ class IngesterTest {
     assertThatThrownBy(() -> ingest(Format.JSON, "{}")).hasMessageContaining("sections");
     assertThatThrownBy(() -> ingest(Format.MARKDOWN, "---\na: [\n---\nx"))
         .hasMessageContaining("front matter");
+    assertThatThrownBy(() -> ingest(Format.MARKDOWN, "---\na: " + "[".repeat(9000) + "\n---\nx"))
+        .isInstanceOf(RagException.BadRequest.class)
+        .hasMessageContaining("nested");
     assertThatThrownBy(() -> Format.of("docx"))
         .hasMessageContaining("docx")
         .hasMessageContaining("markdown");

@@ -137,6 +137,15 @@ class ParsersTest {
   }
 
   @Test
+  void readsATableInsideATableOnce() {
+    List<Chunk> chunks =
+        chunks(
+            Format.HTML,
+            "<table><tr><td>外<table><tr><td>内</td></tr></table></td><td>右</td></tr></table>");
+    assertThat(chunks).singleElement().extracting(Chunk::text).isEqualTo("| 外 内 | 右 |");
+  }
+
+  @Test
   void losesNoHeadingThatHasNoContent() {
     List<Chunk> chunks = chunks(Format.MARKDOWN, "# A\n\n## 空的标题\n\n## B\n\n内容\n");
     assertThat(chunks).extracting(Chunk::text).containsExactly("空的标题", "内容");
