@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
@@ -16,6 +17,9 @@ import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
  */
 record FrontMatter(Map<String, List<String>> fields, String rest) {
   private static final String FENCE = "---";
+  private static final int MAX_LENGTH = 20_000;
+  private static final int MAX_NESTING = 200;
+  private static final Pattern DEEP = Pattern.compile("(?m)^(?:[-?:] *){100}");
 
   /**
    * Reads the front matter of a body. A first line {@code ---} that no second one closes, or that
@@ -33,6 +37,7 @@ record FrontMatter(Map<String, List<String>> fields, String rest) {
       return new FrontMatter(Map.of(), body);
     }
     String yaml = body.substring(FENCE.length() + 1, Math.max(FENCE.length() + 1, close));
+    refuseDeepNesting(yaml);
     Object read;
     try {
       read = new Load(LoadSettings.builder().setLabel("front matter").build()).loadFromString(yaml);
@@ -45,6 +50,19 @@ record FrontMatter(Map<String, List<String>> fields, String rest) {
     Map<String, List<String>> fields = new TreeMap<>();
     map.forEach((key, value) -> fields.put(String.valueOf(key), values(value)));
     return new FrontMatter(fields, body.substring(after));
+  }
+
+  /** The YAML reader recurses, so nesting is bounded before it reads. */
+  private static void refuseDeepNesting(String yaml) {
+    long brackets = yaml.chars().filter(c -> c == '[' || c == '{').count();
+    if (yaml.length() > MAX_LENGTH || brackets > MAX_NESTING || DEEP.matcher(yaml).find()) {
+      throw new IllegalArgumentException(
+          "the front matter is longer than "
+              + MAX_LENGTH
+              + " characters or nested deeper than "
+              + MAX_NESTING
+              + " levels");
+    }
   }
 
   private static List<String> values(Object value) {

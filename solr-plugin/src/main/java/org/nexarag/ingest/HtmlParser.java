@@ -156,7 +156,7 @@ final class HtmlParser {
     private void table(Element table) {
       String header = "";
       List<String> rows = new ArrayList<>();
-      for (Element row : table.select("tr")) {
+      for (Element row : rows(table)) {
         boolean head =
             rows.isEmpty()
                 && header.isEmpty()
@@ -173,6 +173,19 @@ final class HtmlParser {
         }
       }
       outline.table(header, rows);
+    }
+
+    /** The rows of this table; those of a table inside a cell are that cell's text. */
+    private static List<Element> rows(Element table) {
+      List<Element> rows = new ArrayList<>();
+      for (Element part : table.children()) {
+        if (part.normalName().equals("tr")) {
+          rows.add(part);
+        } else {
+          part.children().stream().filter(e -> e.normalName().equals("tr")).forEach(rows::add);
+        }
+      }
+      return rows;
     }
 
     private static String row(Element row) {

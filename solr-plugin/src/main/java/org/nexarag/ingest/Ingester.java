@@ -60,7 +60,7 @@ public final class Ingester {
     }
     List<Section> sections = outline.sections();
     Metadata metadata = Metadata.of(document.fields(), inBody);
-    ParentDraft parent = metadata.parent(outline.firstHeading(), sample(sections), defaultAcl);
+    ParentDraft parent = metadata.parent(outline.title(), sample(sections), defaultAcl);
     List<Chunk> chunks = chunks(parent, sections, counter);
     if (chunks.isEmpty()) {
       throw new RagException.BadRequest(
@@ -146,7 +146,7 @@ public final class Ingester {
     List<ChunkDraft> drafts = new ArrayList<>();
     for (int i = 0; i < chunks.size(); i++) {
       Chunk chunk = chunks.get(i);
-      Reading reading = reader.read(chunk.titlePath(), chunk.text());
+      Reading reading = reader.read(headings(chunk), chunk.text());
       drafts.add(
           new ChunkDraft(
               withProducts(chunk, reading.products()),
@@ -159,6 +159,12 @@ public final class Ingester {
               idAt(chunks, i + 1)));
     }
     return drafts;
+  }
+
+  /** The headings above a chunk; a document's id that stands in for its title is none. */
+  private static String headings(Chunk chunk) {
+    boolean named = !chunk.title().equals(chunk.docId());
+    return named ? chunk.titlePath() : chunk.titlePath().substring(chunk.title().length());
   }
 
   private static @Nullable String idAt(List<Chunk> chunks, int i) {

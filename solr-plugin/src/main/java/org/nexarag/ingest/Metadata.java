@@ -60,11 +60,11 @@ final class Metadata {
   /**
    * The version that the document becomes.
    *
-   * @param firstHeading the title when none is stated
+   * @param heading the title when none is stated
    * @param text what the language is detected on when none is stated
    * @param defaultAcl who may see it when it doesn't say
    */
-  ParentDraft parent(String firstHeading, String text, List<String> defaultAcl) {
+  ParentDraft parent(String heading, String text, List<String> defaultAcl) {
     String docId = docId();
     String version = one("version");
     String title = one("title");
@@ -78,7 +78,7 @@ final class Metadata {
     return new ParentDraft(
         docId,
         version == null ? "1" : identifier("version", version),
-        title != null ? title : firstHeading.isEmpty() ? docId : firstHeading,
+        title != null ? title : heading.isEmpty() ? docId : heading,
         language(text),
         docType == null ? "document" : docType,
         many("product"),

@@ -29,7 +29,7 @@ final class Outline {
   private final Deque<Open> open = new ArrayDeque<>();
   private List<Element> elements = new ArrayList<>();
   private int topSections;
-  private String firstHeading = "";
+  private String title = "";
   private boolean cutBySource;
 
   /** A heading under which the current text stands. */
@@ -64,7 +64,9 @@ final class Outline {
       paragraph(heading);
       return;
     }
-    firstHeading = firstHeading.isEmpty() ? plain : firstHeading;
+    boolean opensDocument =
+        level == 1 && sections.isEmpty() && elements.isEmpty() && open.isEmpty();
+    title = opensDocument ? plain : title;
     push(level, plain, ownId);
   }
 
@@ -137,9 +139,9 @@ final class Outline {
     }
   }
 
-  /** The text of the first heading; empty when there was none. */
-  String firstHeading() {
-    return firstHeading;
+  /** The heading of level 1 with which the document starts; empty when there is none. */
+  String title() {
+    return title;
   }
 
   /** The sections that hold anything, in document order. */

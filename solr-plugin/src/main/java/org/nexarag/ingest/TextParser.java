@@ -110,27 +110,27 @@ final class TextParser {
     Matcher chapter = CHAPTER.matcher(line);
     if (chapter.matches()) {
       return switch (chapter.group(1)) {
-        case "编" -> 1;
-        case "分编" -> 2;
-        case "章" -> 3;
-        default -> 4;
+        case "编" -> 2;
+        case "分编" -> 3;
+        case "章" -> 4;
+        default -> 5;
       };
     }
     Matcher english = ENGLISH_CHAPTER.matcher(line);
     if (english.matches() && !line.endsWith(".")) {
       return switch (english.group(1)) {
-        case "Part" -> 1;
-        case "Chapter" -> 3;
-        default -> 4;
+        case "Part" -> 2;
+        case "Chapter" -> 4;
+        default -> 5;
       };
     }
     if (CHINESE_NUMBER.matcher(line).matches() && line.indexOf('。') < 0 && line.indexOf('；') < 0) {
-      return 5;
+      return 6;
     }
     Matcher dotted = DOTTED.matcher(line);
     boolean sentence = line.indexOf('。') >= 0 || line.endsWith(".");
     if (dotted.matches() && !sentence) {
-      return 6 + (int) dotted.group(1).chars().filter(c -> c == '.').count();
+      return 7 + (int) dotted.group(1).chars().filter(c -> c == '.').count();
     }
     return 0;
   }

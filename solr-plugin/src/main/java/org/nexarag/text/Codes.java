@@ -13,7 +13,7 @@ public final class Codes {
   /** 1st, 90s, 5G, 4K, 3D, 2x and words joined to numbers, such as 24-hour or top-10. */
   private static final Pattern WORDY =
       Pattern.compile(
-          "(?i:\\d+(?:st|nd|rd|th|s)|\\d{1,2}[dgkx]|v\\d+(?:\\.\\d+)+)|(?:[a-z]+|\\d+)(?:-(?:[a-z]+|\\d+))+|(?:[A-Z]?[a-z]+|\\d+)(?:[./](?:[A-Z]?[a-z]+|\\d+))+");
+          "(?i:\\d+(?:st|nd|rd|th|s)|\\d{1,3}[dgkxm]|v\\d+(?:\\.\\d+)+)|(?:[a-z]+|\\d+)(?:-(?:[a-z]+|\\d+))+|(?:[A-Z]?[a-z]+|\\d+)(?:[./](?:[A-Z]?[a-z]+|\\d+))+");
 
   private Codes() {}
 

@@ -87,6 +87,10 @@ public final class Folded {
         add(Chars.isSpace(first) || first < 32 ? ' ' : lower(first), from, to);
         return;
       }
+      if (to == from + 1 && isPlainHan(first)) {
+        add(Simplified.of(first), from, to);
+        return;
+      }
       String unit = original.substring(from, to);
       String plain = isKept(first) ? unit : NFKC.normalize(unit).toLowerCase(Locale.ROOT);
       for (int i = 0; i < plain.length(); i++) {
@@ -101,6 +105,11 @@ public final class Folded {
 
     private static char lower(char c) {
       return c >= 'A' && c <= 'Z' ? (char) (c + 32) : c;
+    }
+
+    /** Characters that NFKC leaves alone: unified ideographs, 、 and 。. */
+    private static boolean isPlainHan(char c) {
+      return (c >= '\u4E00' && c <= '\u9FFF') || c == '、' || c == '。';
     }
 
     private static boolean isKept(char c) {

@@ -43,7 +43,7 @@ public final class Languages {
   }
 
   private static boolean holdsEnglishWord(String text) {
-    for (String word : NormalForm.fold(text).split("[^a-z]+", -1)) {
+    for (String word : NormalForm.fold(text).split("[^a-z0-9]+", -1)) {
       if (ENGLISH.contains(word)) {
         return true;
       }

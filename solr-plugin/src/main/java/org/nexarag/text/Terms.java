@@ -50,8 +50,7 @@ public final class Terms {
         if (latin.region(i, s.length()).lookingAt()) {
           addWord(latin.group(), terms, language);
           i = latin.end();
-          boolean counter = Chars.isDigit(s.charAt(i - 1)) && i < s.length();
-          i += counter && COUNTERS.indexOf(s.charAt(i)) >= 0 ? 1 : 0;
+          i += counterLength(s, i);
         } else {
           i++;
         }
@@ -116,6 +115,16 @@ public final class Terms {
       }
       return true;
     }
+  }
+
+  /** How many units after a number are its counting word, which says nothing by itself: 35 天. */
+  private static int counterLength(String s, int at) {
+    if (!Chars.isDigit(s.charAt(at - 1))) {
+      return 0;
+    }
+    int space = at < s.length() && s.charAt(at) == ' ' ? 1 : 0;
+    int counter = at + space;
+    return counter < s.length() && COUNTERS.indexOf(s.charAt(counter)) >= 0 ? space + 1 : 0;
   }
 
   /** The folded text, with the separators of thousands left out: 12,000 is 12000. */

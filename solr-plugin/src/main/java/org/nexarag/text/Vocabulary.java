@@ -21,7 +21,7 @@ public final class Vocabulary {
 
   private final List<Entry> entries;
   private final Map<String, Entry> byForm = new HashMap<>();
-  private final int longest;
+  private final Map<Character, Integer> longestByFirst = new HashMap<>();
 
   /**
    * One entry.
@@ -40,16 +40,16 @@ public final class Vocabulary {
 
   Vocabulary(List<Entry> entries) {
     this.entries = List.copyOf(entries);
-    int most = 0;
     for (Entry entry : entries) {
       for (String form : entry.forms()) {
         for (String written : spacings(NormalForm.fold(form))) {
           byForm.putIfAbsent(written, entry);
-          most = Math.max(most, written.length());
+          if (!written.isEmpty()) {
+            longestByFirst.merge(written.charAt(0), written.length(), Math::max);
+          }
         }
       }
     }
-    longest = most;
   }
 
   /**
@@ -111,7 +111,7 @@ public final class Vocabulary {
    * ({@code 小米15Pro}). Time is linear in the text for a given vocabulary.
    */
   public List<Mention> find(String text) {
-    if (longest == 0) {
+    if (byForm.isEmpty()) {
       return List.of();
     }
     Folded folded = Folded.of(text);
@@ -151,6 +151,7 @@ public final class Vocabulary {
   }
 
   private int longestAt(String s, int at) {
+    int longest = longestByFirst.getOrDefault(s.charAt(at), 0);
     for (int length = Math.min(longest, s.length() - at); length > 0; length--) {
       int end = at + length;
       if (Chars.standsAlone(s, at, end) && byForm.containsKey(s.substring(at, end))) {

@@ -31,8 +31,12 @@ class IngesterTest {
     Block block = ingest(Format.MARKDOWN, "# 政策\n\n## 退货\n\n七天可退。\n\n## 换货\n\n十五天可换。\n");
 
     assertThat(block.parent().versionId()).isEqualTo("d1!v1");
-    assertThat(block.chunks()).extracting(c -> c.chunk().id()).containsExactly("d1!v1#0", "d1!v1#1");
-    assertThat(block.chunks()).extracting(c -> c.chunk().sectionId()).containsExactly("s1.1", "s1.2");
+    assertThat(block.chunks())
+        .extracting(c -> c.chunk().id())
+        .containsExactly("d1!v1#0", "d1!v1#1");
+    assertThat(block.chunks())
+        .extracting(c -> c.chunk().sectionId())
+        .containsExactly("s1.1", "s1.2");
     assertThat(block.chunks())
         .extracting(c -> c.chunk().titlePath())
         .containsExactly("政策 > 退货", "政策 > 换货");
@@ -144,14 +148,23 @@ class IngesterTest {
         .hasMessageContaining("doc_id");
     assertThatThrownBy(
             () ->
-                INGESTER.ingest(
-                    new SourceDocument(Format.TEXT, "x", Map.of()), new WordCounter()))
+                INGESTER.ingest(new SourceDocument(Format.TEXT, "x", Map.of()), new WordCounter()))
         .hasMessageContaining("doc_id");
-    assertThatThrownBy(() -> ingest(Format.TEXT, " \n　\n")).hasMessageContaining("'d1'").hasMessageContaining("no text");
-    assertThatThrownBy(() -> ingest(Format.JSON, "{\"sections\":")).hasMessageContaining("'d1'").hasMessageContaining("not JSON");
+    assertThatThrownBy(() -> ingest(Format.TEXT, " \n　\n"))
+        .hasMessageContaining("'d1'")
+        .hasMessageContaining("no text");
+    assertThatThrownBy(() -> ingest(Format.JSON, "{\"sections\":"))
+        .hasMessageContaining("'d1'")
+        .hasMessageContaining("not JSON");
     assertThatThrownBy(() -> ingest(Format.JSON, "{}")).hasMessageContaining("sections");
-    assertThatThrownBy(() -> ingest(Format.MARKDOWN, "---\na: [\n---\nx")).hasMessageContaining("front matter");
-    assertThatThrownBy(() -> Format.of("docx")).hasMessageContaining("docx").hasMessageContaining("markdown");
+    assertThatThrownBy(() -> ingest(Format.MARKDOWN, "---\na: [\n---\nx"))
+        .hasMessageContaining("front matter");
+    assertThatThrownBy(() -> ingest(Format.MARKDOWN, "---\na: " + "[".repeat(9000) + "\n---\nx"))
+        .isInstanceOf(RagException.BadRequest.class)
+        .hasMessageContaining("nested");
+    assertThatThrownBy(() -> Format.of("docx"))
+        .hasMessageContaining("docx")
+        .hasMessageContaining("markdown");
   }
 
   @Test

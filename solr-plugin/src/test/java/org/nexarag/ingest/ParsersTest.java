@@ -35,7 +35,10 @@ class ParsersTest {
   @Test
   void splitsALongArticleAndKeepsItsNumberInTheTitlePath() {
     String body =
-        "第十条 " + IntStream.range(0, 60).mapToObj(i -> "经营者应当履行第" + i + "项义务。").collect(Collectors.joining());
+        "第十条 "
+            + IntStream.range(0, 60)
+                .mapToObj(i -> "经营者应当履行第" + i + "项义务。")
+                .collect(Collectors.joining());
     List<Chunk> chunks = chunks(Format.TEXT, body);
     assertThat(chunks).hasSizeGreaterThan(1);
     assertThat(chunks).allSatisfy(c -> assertThat(c.titlePath()).isEqualTo("d1 > 第十条"));
@@ -63,13 +66,17 @@ class ParsersTest {
   void readsEnglishArticles() {
     List<Chunk> chunks =
         chunks(Format.TEXT, "Article 1. The seller repairs.\n\nArticle 2. The buyer pays.\n");
-    assertThat(chunks).extracting(Chunk::titlePath).containsExactly("d1 > Article 1", "d1 > Article 2");
+    assertThat(chunks)
+        .extracting(Chunk::titlePath)
+        .containsExactly("d1 > Article 1", "d1 > Article 2");
   }
 
   @Test
   void keepsATableWholeWhereItFits() {
     List<Chunk> chunks =
-        chunks(Format.MARKDOWN, "参数如下：\n\n| 项目 | 值 |\n|---|---|\n| 电池 | **6100** mAh |\n| 重量 | 213 g |\n");
+        chunks(
+            Format.MARKDOWN,
+            "参数如下：\n\n| 项目 | 值 |\n|---|---|\n| 电池 | **6100** mAh |\n| 重量 | 213 g |\n");
     assertThat(chunks)
         .singleElement()
         .extracting(Chunk::text)
@@ -79,12 +86,16 @@ class ParsersTest {
   @Test
   void splitsALongTableByRowsAndRepeatsTheHeader() {
     String rows =
-        IntStream.range(0, 100).mapToObj(i -> "| E" + i + " | 说明文字" + i + " |\n").collect(Collectors.joining());
+        IntStream.range(0, 100)
+            .mapToObj(i -> "| E" + i + " | 说明文字" + i + " |\n")
+            .collect(Collectors.joining());
     List<Chunk> chunks = chunks(Format.MARKDOWN, "| 代码 | 说明 |\n|---|---|\n" + rows);
     assertThat(chunks).hasSizeGreaterThan(2);
     assertThat(chunks).allSatisfy(c -> assertThat(c.text()).startsWith("| 代码 | 说明 |\n| E"));
     assertThat(chunks).allSatisfy(c -> assertThat(c.tokens()).isLessThanOrEqualTo(320));
-    assertThat(chunks.stream().map(Chunk::text).collect(Collectors.joining("\n")).split("\\| E", -1)).hasSize(101);
+    assertThat(
+            chunks.stream().map(Chunk::text).collect(Collectors.joining("\n")).split("\\| E", -1))
+        .hasSize(101);
   }
 
   @Test
@@ -100,7 +111,9 @@ class ParsersTest {
   @Test
   void readsMarkdownWithoutItsMarkup() {
     List<Chunk> chunks =
-        chunks(Format.MARKDOWN, "## 退货 {#return}\n\n见 [政策](http://x.y/z) 与 `E05`，*重要*。<b>粗</b>\n\n```\ncode *x*\n```\n");
+        chunks(
+            Format.MARKDOWN,
+            "## 退货 {#return}\n\n见 [政策](http://x.y/z) 与 `E05`，*重要*。<b>粗</b>\n\n```\ncode *x*\n```\n");
     assertThat(chunks)
         .singleElement()
         .satisfies(
@@ -121,6 +134,15 @@ class ParsersTest {
     assertThat(chunks).extracting(Chunk::sectionId).containsExactly("s1", "fault");
     assertThat(chunks.get(0).text()).isEqualTo("开机 三 秒。\n完成。");
     assertThat(chunks.get(1).text()).isEqualTo("1. 断电\n拔插头\n2. 重启\n| 代码 | 含义 |\n| E05 | 不排水 |");
+  }
+
+  @Test
+  void readsATableInsideATableOnce() {
+    List<Chunk> chunks =
+        chunks(
+            Format.HTML,
+            "<table><tr><td>外<table><tr><td>内</td></tr></table></td><td>右</td></tr></table>");
+    assertThat(chunks).singleElement().extracting(Chunk::text).isEqualTo("| 外 内 | 右 |");
   }
 
   @Test

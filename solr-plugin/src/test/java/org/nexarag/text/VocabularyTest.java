@@ -31,8 +31,7 @@ class VocabularyTest {
 
   @Test
   void findsAFormWithMissingSpacesAnyCaseAndAnyWidth() {
-    assertThat(names("小米15pro、小米１５、XIAOMI15"))
-        .containsExactly("小米 15 Pro", "小米 15", "小米 15");
+    assertThat(names("小米15pro、小米１５、XIAOMI15")).containsExactly("小米 15 Pro", "小米 15", "小米 15");
   }
 
   @Test
@@ -86,7 +85,10 @@ class VocabularyTest {
 
   @Test
   void reportsAFormThatBelongsToTwoEntries() {
-    assertThatThrownBy(() -> Vocabulary.parse("faults:\n- {name: a, terms: [c]}\n- {name: b, terms: [C]}\n", "v"))
+    assertThatThrownBy(
+            () ->
+                Vocabulary.parse(
+                    "faults:\n- {name: a, terms: [c]}\n- {name: b, terms: [C]}\n", "v"))
         .hasMessageContaining("v:3: 'C' of 'b' already belongs to 'a'");
   }
 
