@@ -1,4 +1,19 @@
-/** Evidence in, numbered context inside a token budget out. */
+/**
+ * Evidence in, numbered context inside a token budget out.
+ *
+ * <p>Near-duplicates become one passage that names the others, unless they differ in a number or a
+ * negation: then they contradict and both stay. What a slot or a conflict rests on is always in,
+ * cut to whole sentences when it is too long. A passage that was cut in mid-sentence gets the rest
+ * of that sentence from its neighbour of the same section and version, and nothing more.
+ *
+ * <p>Reading order: the strongest first, the second strongest last, the sides of a conflict
+ * together.
+ *
+ * <p>Comes in: evidence best first, the judgement, two functions (neighbours, token count). Goes
+ * out: one {@link org.nexarag.model.Context}. Laws: the budget is never exceeded; the order depends
+ * on nothing but the input; positions in a chunk plus the passage's offset are positions in the
+ * passage.
+ */
 @NullMarked
 package org.nexarag.assemble;
 

@@ -1,4 +1,15 @@
-/** Draft and context in, claim-by-claim verdict out. */
+/**
+ * Draft and context in, claim-by-claim verdict out.
+ *
+ * <p>Knows nothing of how a draft was made and trusts none of it. Every claim is held against the
+ * text that its citations really point at: the quote, the numbers, the units, names and codes,
+ * negations, and the arithmetic of a comparison. What passed is then held against the original
+ * question: its terms, its names, the kind of answer it asks for.
+ *
+ * <p>Comes in: plan, draft, context, slots. Goes out: one {@link org.nexarag.model.Verdict}. Laws:
+ * the rules of {@code rules/verify} support, reject and refuse; a claim that no rule supports is
+ * not said; a verifier that fails refuses.
+ */
 @NullMarked
 package org.nexarag.verify;
 

@@ -1,0 +1,159 @@
+package org.nexarag.generate;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.nexarag.model.AnswerKind;
+import org.nexarag.model.Citation;
+import org.nexarag.model.Claim;
+import org.nexarag.model.Context;
+import org.nexarag.model.Plan;
+import org.nexarag.model.Span;
+import org.nexarag.text.NormalForm;
+import org.nexarag.text.Terms;
+
+/**
+ * Picks the fewest sentences that answer. The best one is always taken; another one only if it is
+ * nearly as good and the form asked for is a text, or if it brings terms of the question that those
+ * taken lack.
+ */
+final class Extraction {
+  /** How much worse than the best another sentence of a free text may be. */
+  private static final double NEAR = 0.06;
+
+  /** How much worse a sentence may be that brings terms of the question nobody else has. */
+  private static final double STILL = 0.2;
+
+  /** Share of the question's terms that such a sentence must bring. */
+  private static final double NEW_TERMS = 0.25;
+
+  /** Most sentences of a plain answer. */
+  private static final int MOST = 3;
+
+  /** Characters after which no near sentence is added. */
+  private static final int SHORT = 120;
+
+  private final Plan plan;
+  private final List<Piece> pieces;
+  private final Frames frames;
+
+  Extraction(Plan plan, Context context, Frames frames) {
+    this.plan = plan;
+    this.pieces = Piece.of(plan, context).stream().filter(Extraction::readable).toList();
+    this.frames = frames;
+  }
+
+  /** The claims, best passage first and in reading order within it; empty for an empty context. */
+  List<Claim> claims() {
+    List<Piece> ranked = pieces.stream().sorted(Piece.BY_WORTH).toList();
+    if (ranked.isEmpty()) {
+      return List.of();
+    }
+    if (plan.kind() == AnswerKind.COMPARISON) {
+      List<Claim> sides = sides(ranked);
+      if (sides.size() > 1) {
+        return sides;
+      }
+    }
+    if (plan.kind() == AnswerKind.LIST || plan.kind() == AnswerKind.STEPS) {
+      Optional<Claim> block = block(ranked.get(0));
+      if (block.isPresent()) {
+        return List.of(block.get());
+      }
+    }
+    return chosen(ranked).stream().map(this::claim).distinct().toList();
+  }
+
+  private List<Piece> chosen(List<Piece> ranked) {
+    Piece best = ranked.get(0);
+    List<Piece> chosen = new ArrayList<>(List.of(best));
+    StringBuilder said = new StringBuilder(best.text());
+    for (Piece piece : ranked) {
+      if (chosen.size() == MOST || piece.worth() < best.worth() - STILL) {
+        break;
+      }
+      String all = said + "\n" + piece.text();
+      double gain =
+          Terms.coverage(plan.terms(), all) - Terms.coverage(plan.terms(), said.toString());
+      boolean near = free() && piece.worth() >= best.worth() - NEAR && all.length() <= SHORT;
+      if (chosen.stream().noneMatch(c -> overlaps(c, piece))
+          && !repeats(chosen, piece)
+          && (near || gain >= NEW_TERMS)) {
+        chosen.add(piece);
+        said.append('\n').append(piece.text());
+      }
+    }
+    chosen.sort(
+        Comparator.comparing((Piece p) -> p.passage().n() != best.passage().n())
+            .thenComparingInt(p -> p.passage().n())
+            .thenComparing(Piece::span));
+    return chosen;
+  }
+
+  /** Whether the form asked for is one that several sentences may give together. */
+  private boolean free() {
+    return switch (plan.kind()) {
+      case TEXT, LIST, STEPS, CAUSE, COMPARISON -> true;
+      case NUMBER, DATE, NAME, YES_NO -> false;
+    };
+  }
+
+  private static boolean overlaps(Piece a, Piece b) {
+    return a.passage().n() == b.passage().n() && a.span().overlaps(b.span());
+  }
+
+  private static boolean repeats(List<Piece> chosen, Piece piece) {
+    String folded = NormalForm.fold(piece.text());
+    return chosen.stream()
+        .map(other -> NormalForm.fold(other.text()))
+        .anyMatch(other -> other.contains(folded) || folded.contains(other));
+  }
+
+  private Claim claim(Piece piece) {
+    return TableRow.claim(plan, piece, frames)
+        .orElseGet(() -> Quoting.claim(piece.passage(), piece.span(), ""));
+  }
+
+  private Optional<Claim> block(Piece best) {
+    return ListBlock.around(best.passage().text(), best.index())
+        .map(
+            (Span span) -> {
+              String quote = span.of(best.passage().text());
+              return new Claim(
+                  quote, quote, List.of(new Citation(best.passage().n(), span)), "", "");
+            });
+  }
+
+  /** The best sentence on each product or name that the question sets side by side. */
+  private List<Claim> sides(List<Piece> ranked) {
+    Set<String> subjects = new LinkedHashSet<>(plan.products());
+    if (subjects.size() < 2) {
+      subjects.addAll(plan.anchors());
+    }
+    Set<Claim> claims = new LinkedHashSet<>();
+    for (String subject : subjects) {
+      String folded = NormalForm.fold(subject);
+      ranked.stream()
+          .filter(p -> names(p, folded))
+          .findFirst()
+          .map(this::claim)
+          .ifPresent(claims::add);
+    }
+    return List.copyOf(claims);
+  }
+
+  private static boolean names(Piece piece, String subject) {
+    return NormalForm.fold(piece.text()).contains(subject)
+        || NormalForm.fold(piece.passage().evidence().chunk().titlePath()).contains(subject);
+  }
+
+  /** Whether a sentence says anything: headings, rules and bare markers do not. */
+  private static boolean readable(Piece piece) {
+    return !piece.text().startsWith("#")
+        && piece.text().codePoints().filter(Character::isLetterOrDigit).count() > 1
+        && !TableRow.isHeading(piece.passage().text(), piece.span());
+  }
+}

@@ -1,0 +1,55 @@
+package org.nexarag.generate;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.nexarag.model.Span;
+import org.nexarag.text.Sentences;
+
+/** A run of list items with the sentence that introduces it. */
+final class ListBlock {
+  private static final Pattern ITEM =
+      Pattern.compile(
+          "^\\s*(?:[-*+•]\\s|\\d{1,3}[.)、．]|[（(][\\d一二三四五六七八九十]+[）)]|[①-⑳]|第[\\d一二三四五六七八九十]+步)");
+
+  /** Items beyond this many are not a short answer. */
+  private static final int MOST = 12;
+
+  private ListBlock() {}
+
+  /**
+   * The block that sentence {@code index} introduces or stands in, from the introducing sentence to
+   * the last item; empty when there is none of at least two items.
+   */
+  static Optional<Span> around(String text, int index) {
+    List<Span> sentences = Sentences.split(text);
+    int first = isItem(text, sentences, index) ? index : index + 1;
+    while (first > 0 && isItem(text, sentences, first - 1)) {
+      first--;
+    }
+    int last = first;
+    while (isItem(text, sentences, last)) {
+      last++;
+    }
+    if (last - first < 2 || last - first > MOST) {
+      return Optional.empty();
+    }
+    boolean introduced = first > 0 && endsOpen(sentences.get(first - 1).of(text));
+    if (!introduced && first == index + 1) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new Span(
+            sentences.get(introduced ? first - 1 : first).start(), sentences.get(last - 1).end()));
+  }
+
+  private static boolean isItem(String text, List<Span> sentences, int index) {
+    return index >= 0
+        && index < sentences.size()
+        && ITEM.matcher(sentences.get(index).of(text)).find();
+  }
+
+  private static boolean endsOpen(String sentence) {
+    return sentence.endsWith("：") || sentence.endsWith(":");
+  }
+}

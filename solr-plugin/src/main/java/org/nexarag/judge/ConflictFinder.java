@@ -1,0 +1,116 @@
+package org.nexarag.judge;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.nexarag.model.Chunk;
+import org.nexarag.model.Conflict;
+import org.nexarag.model.Language;
+import org.nexarag.model.Plan;
+
+/**
+ * Finds what documents in force disagree on. Two sides disagree when they come from different
+ * documents of about the same authority and the same scope and state different values of one thing.
+ * How many documents stand on a side plays no part.
+ */
+final class ConflictFinder {
+  /** Documents whose authority differs by more do not contradict: the stronger one holds. */
+  private static final int SAME_AUTHORITY = 10;
+
+  /** Values farther below the best value's sentence score than this speak of something else. */
+  private static final double SAME_SCORE = 0.15;
+
+  private ConflictFinder() {}
+
+  /** The conflict among a slot's values, if any; one side per document, the best value first. */
+  static Optional<Conflict> among(SlotReading reading, Language language) {
+    if (reading.values().size() < 2) {
+      return Optional.empty();
+    }
+    SlotValue best = reading.values().get(0);
+    Map<String, SlotValue> sides = new LinkedHashMap<>();
+    sides.put(best.sentence().evidence().chunk().docId(), best);
+    for (SlotValue other : reading.values()) {
+      boolean against =
+          (other.contradicts(best) || twins(reading, best, other))
+              && other.sentence().score() >= best.sentence().score() - SAME_SCORE
+              && sameStanding(
+                  best.sentence().evidence().chunk(), other.sentence().evidence().chunk());
+      if (against) {
+        sides.putIfAbsent(other.sentence().evidence().chunk().docId(), other);
+      }
+    }
+    return conflict(reading.slot().name(), List.copyOf(sides.values()), language);
+  }
+
+  /**
+   * Conflicts between sentences that say almost the same with another number, date or negation;
+   * used where the plan has no slots. Only sentences that bear on the question count.
+   */
+  static List<Conflict> between(Plan plan, List<ReadSentence> sentences) {
+    List<ReadSentence> relevant = TwinSentences.relevant(plan, sentences);
+    List<Conflict> found = new ArrayList<>();
+    for (int i = 0; i < relevant.size() && found.isEmpty(); i++) {
+      Map<String, SlotValue> sides = new LinkedHashMap<>();
+      for (int j = i + 1; j < relevant.size(); j++) {
+        ReadSentence a = relevant.get(i);
+        ReadSentence b = relevant.get(j);
+        if (sameStanding(a.evidence().chunk(), b.evidence().chunk())
+            && TwinSentences.sameSubject(plan, a, b)) {
+          TwinSentences.differing(a, b, plan.kind())
+              .ifPresent(
+                  pair -> {
+                    sides.putIfAbsent(a.evidence().chunk().docId(), pair.first());
+                    sides.putIfAbsent(b.evidence().chunk().docId(), pair.second());
+                  });
+        }
+      }
+      conflict(subject(plan), List.copyOf(sides.values()), plan.question().language())
+          .ifPresent(found::add);
+    }
+    return found;
+  }
+
+  /** Sentences that fill one slot without a quantity or date, alike but for one part. */
+  private static boolean twins(SlotReading reading, SlotValue best, SlotValue other) {
+    return best.quantity() == null
+        && best.date() == null
+        && TwinSentences.differing(best.sentence(), other.sentence(), reading.slot().kind())
+            .isPresent();
+  }
+
+  private static String subject(Plan plan) {
+    return plan.question().text().strip();
+  }
+
+  private static boolean sameStanding(Chunk a, Chunk b) {
+    boolean scope =
+        a.products().isEmpty()
+            || b.products().isEmpty()
+            || a.products().stream().anyMatch(b.products()::contains);
+    return !a.docId().equals(b.docId())
+        && Math.abs(a.authority() - b.authority()) <= SAME_AUTHORITY
+        && scope;
+  }
+
+  private static Optional<Conflict> conflict(
+      String subject, List<SlotValue> sides, Language language) {
+    if (sides.size() < 2) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new Conflict(
+            subject,
+            sides.stream()
+                .map(
+                    value ->
+                        new Conflict.Side(
+                            value.sentence().evidence().id(),
+                            value.text(),
+                            value.sentence().span()))
+                .toList(),
+            Explanation.of(subject, sides, language)));
+  }
+}

@@ -1,0 +1,136 @@
+package org.nexarag.judge;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.nexarag.model.Conflict;
+import org.nexarag.model.Evidence;
+import org.nexarag.model.Judgement;
+import org.nexarag.model.Judgement.Action;
+import org.nexarag.model.Judgement.Quality;
+import org.nexarag.model.Plan;
+import org.nexarag.model.Reason;
+import org.nexarag.model.Slot;
+import org.nexarag.rules.RuleFailure;
+import org.nexarag.rules.RuleSet;
+import org.nexarag.rules.decision.JudgeDecision;
+import org.nexarag.rules.fact.FoundEvidence;
+import org.nexarag.rules.fact.NeededSlot;
+import org.nexarag.trace.Trace;
+
+/** Weighs evidence against the original question. Stateless; safe for concurrent use. */
+public final class Judge {
+  private static final String LAYER = "judge";
+
+  /**
+   * Judges what was found.
+   *
+   * <p>Fills the plan's slots from sentences, most authoritative first, finds what documents in
+   * force disagree on, and asks the rules of {@code rules/judge} for a label and an action. When a
+   * rule fails the evidence is refused as weak.
+   *
+   * @param plan the plan
+   * @param evidences best first; may be empty
+   * @param droppedByGovernance candidates dropped for validity or version, at least 0
+   * @param rules the request's rule set
+   * @param trace receives {@code quality.*}, {@code slots} and the fired rules
+   * @return the judgement; its slots are the plan's, in order
+   */
+  public Judgement judge(
+      Plan plan, List<Evidence> evidences, int droppedByGovernance, RuleSet rules, Trace trace) {
+    List<ReadSentence> sentences = ReadSentence.of(evidences);
+    List<Slot> slots = new ArrayList<>();
+    List<Conflict> conflicts = new ArrayList<>();
+    for (Slot slot : plan.slots()) {
+      SlotReading reading = SlotReading.of(slot, sentences);
+      Optional<Conflict> conflict = ConflictFinder.among(reading, plan.question().language());
+      conflict.ifPresent(conflicts::add);
+      slots.add(reading.toSlot(conflict.isPresent()));
+    }
+    if (plan.slots().stream().allMatch(Slot::fromQuestion)) {
+      conflicts.addAll(ConflictFinder.between(plan, sentences));
+    }
+    FoundEvidence found = EvidenceFacts.of(plan, evidences, sentences, droppedByGovernance);
+    Judgement judgement =
+        decide(facts(plan, found, slots, conflicts), slots, conflicts, rules, trace);
+    note(judgement, found, trace);
+    return judgement;
+  }
+
+  /** The facts of one evaluation; a conflict outside the slots stands as a required slot. */
+  private static List<Object> facts(
+      Plan plan, FoundEvidence found, List<Slot> slots, List<Conflict> conflicts) {
+    List<Object> facts = new ArrayList<>();
+    facts.add(AskedFact.of(plan));
+    facts.add(found);
+    for (Slot slot : slots) {
+      facts.add(
+          new NeededSlot(
+              slot.name(),
+              slot.required(),
+              slot.state().name().toLowerCase(Locale.ROOT),
+              slot.fromQuestion()));
+    }
+    for (Conflict conflict : conflicts) {
+      if (slots.stream().noneMatch(slot -> slot.name().equals(conflict.subject()))) {
+        facts.add(new NeededSlot(conflict.subject(), true, "conflict", false));
+      }
+    }
+    return facts;
+  }
+
+  private static Judgement decide(
+      List<Object> facts, List<Slot> slots, List<Conflict> conflicts, RuleSet rules, Trace trace) {
+    try {
+      JudgeDecision decision = rules.ask(new JudgeDecision(), facts);
+      trace.fired(decision.fired());
+      JudgeDecision.Said<JudgeDecision.Action> said = decision.action();
+      return new Judgement(
+          Quality.valueOf(decision.label().value().name()),
+          Action.valueOf(said.value().name()),
+          said.value() == JudgeDecision.Action.ACCEPT ? Reason.NONE : Reason.of(said.code()),
+          said.ruleId(),
+          said.reason(),
+          slots,
+          conflicts);
+    } catch (RuleFailure | IllegalArgumentException e) {
+      // An unknown reason code is a fault of the rule file, like a rule that throws.
+      trace.error(LAYER, e.getClass().getSimpleName(), "refuse");
+      return new Judgement(
+          Quality.BAD,
+          Action.REFUSE,
+          Reason.WEAK_EVIDENCE,
+          "",
+          "the rules of judge failed",
+          slots,
+          conflicts);
+    }
+  }
+
+  private static void note(Judgement judgement, FoundEvidence found, Trace trace) {
+    trace.put("quality.label", judgement.quality().name().toLowerCase(Locale.ROOT));
+    trace.put("quality.action", judgement.action().name().toLowerCase(Locale.ROOT));
+    trace.put("quality.reason", judgement.why());
+    trace.put("quality.rule", judgement.ruleId());
+    trace.put("slots", judgement.slots().stream().map(Judge::written).toList());
+    trace.note(LAYER, "top_max_sim", found.topMaxSim());
+    trace.note(LAYER, "best_sentence", found.bestSentence());
+    trace.note(LAYER, "coverage", found.coverage());
+    trace.note(LAYER, "best_coverage", found.bestCoverage());
+    trace.note(LAYER, "anchors", found.anchorsFound() + "/" + found.anchors());
+    trace.note(LAYER, "kind_found", found.kindFound());
+    trace.note(LAYER, "conflicts", judgement.conflicts().size());
+  }
+
+  private static Map<String, Object> written(Slot slot) {
+    Map<String, Object> map = new LinkedHashMap<>();
+    map.put("name", slot.name());
+    map.put("state", slot.state().name().toLowerCase(Locale.ROOT));
+    map.put("value", slot.value() == null ? "" : slot.value());
+    map.put("source", slot.fromQuestion() ? "question" : String.valueOf(slot.evidence()));
+    return map;
+  }
+}

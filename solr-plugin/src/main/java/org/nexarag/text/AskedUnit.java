@@ -1,0 +1,42 @@
+package org.nexarag.text;
+
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** The family of units that a question of number asks for. */
+enum AskedUnit {
+  /** A length of time. */
+  DURATION(
+      "多少?个?(天|日|年|月|小时|分钟|周|星期|秒)|几个?(天|日|年|月|小时|分钟|周|星期|秒)|多久|多长时间|多长的时间|期限|时限|有效期|保质期|"
+          + "how long|how many (days?|years?|months?|hours?|minutes?|weeks?|seconds?)",
+      " day workday month year hour minute second week "),
+  /** Money. */
+  MONEY(
+      "多少钱|多少元|几元|几块|价格|售价|费用|罚款|金额|票价|how much (does|is|are|did|money)|price|cost",
+      " yuan usd eur dollar jiao fen "),
+  /** A share. */
+  PERCENT("百分之几|百分之多少|比例|占比|增长率|增速|涨幅|税率|gdp增长|同比|percent|percentage|what share", " percent ");
+
+  private final Pattern asked;
+  private final String units;
+
+  AskedUnit(String asked, String units) {
+    this.asked = Pattern.compile(asked);
+    this.units = units;
+  }
+
+  /** The family that a folded question asks for; null when it names none. */
+  static @Nullable AskedUnit in(String question) {
+    for (AskedUnit unit : values()) {
+      if (unit.asked.matcher(question).find()) {
+        return unit;
+      }
+    }
+    return null;
+  }
+
+  /** Whether a canonical unit belongs to this family. */
+  boolean fits(String unit) {
+    return units.contains(" " + unit + " ");
+  }
+}

@@ -1,0 +1,144 @@
+package org.nexarag.verify;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import org.nexarag.model.Claim;
+import org.nexarag.model.Context;
+import org.nexarag.model.Draft;
+import org.nexarag.model.Plan;
+import org.nexarag.model.Reason;
+import org.nexarag.model.Slot;
+import org.nexarag.model.Verdict;
+import org.nexarag.model.Verdict.ClaimVerdict;
+import org.nexarag.rules.RuleSet;
+import org.nexarag.rules.decision.VerifyDecision;
+import org.nexarag.rules.decision.VerifyDecision.Rejection;
+import org.nexarag.rules.fact.AskedQuestion;
+import org.nexarag.rules.fact.DraftedAnswer;
+import org.nexarag.rules.fact.NeededSlot;
+import org.nexarag.trace.Trace;
+
+/** Checks a draft claim by claim, then as a whole. Stateless; safe for concurrent use. */
+public final class Verifier {
+  private static final String LAYER = "verify";
+
+  /**
+   * Checks the draft.
+   *
+   * <p>Every claim is held against the text its citations really point at; {@code rules/verify}
+   * support or reject it. Then the claims that passed are held against the original question, and
+   * rules may refuse them as a whole. When anything fails the answer is refused.
+   *
+   * @param plan the plan of the original question
+   * @param draft what the generator would say
+   * @param context the passages it saw
+   * @param slots the judged slots
+   * @param rules the request's rule set
+   * @param trace receives the verdicts and the fired rules
+   * @return the verdict; refused with {@code weak_evidence} for an empty draft and with {@code
+   *     unsupported_claim} when no claim passed
+   */
+  public Verdict verify(
+      Plan plan, Draft draft, Context context, List<Slot> slots, RuleSet rules, Trace trace) {
+    try {
+      return checked(plan, draft, context, slots, rules, trace);
+    } catch (RuntimeException e) {
+      // Whatever failed, an answer that was not checked is not given.
+      trace.error(LAYER, e.getClass().getSimpleName(), "refuse");
+      return refusal(List.of(), Reason.UNSUPPORTED_CLAIM, "", "the verifier failed");
+    }
+  }
+
+  private static Verdict checked(
+      Plan plan, Draft draft, Context context, List<Slot> slots, RuleSet rules, Trace trace) {
+    if (draft.claims().isEmpty()) {
+      return refusal(List.of(), Reason.WEAK_EVIDENCE, "", "nothing was drafted");
+    }
+    AskedQuestion question = AskedFact.of(plan);
+    VerifyDecision onClaims = onClaims(question, plan, draft, context, rules, trace);
+    List<ClaimVerdict> verdicts = new ArrayList<>();
+    List<Claim> passed = new ArrayList<>();
+    for (int i = 0; i < draft.claims().size(); i++) {
+      ClaimVerdict verdict = verdict(i + 1, onClaims);
+      verdicts.add(verdict);
+      if (verdict.supported()) {
+        passed.add(draft.claims().get(i));
+      }
+    }
+    trace.note(LAYER, "claims", draft.claims().size());
+    trace.note(LAYER, "supported", passed.size());
+    if (onClaims.refusal() != null) {
+      return refusal(verdicts, onClaims.refusal());
+    }
+    if (passed.isEmpty()) {
+      return refusal(
+          verdicts, Reason.UNSUPPORTED_CLAIM, verdicts.get(0).ruleId(), verdicts.get(0).why());
+    }
+    return onWhole(question, plan, passed, verdicts, context, slots, rules, trace);
+  }
+
+  private static VerifyDecision onClaims(
+      AskedQuestion question, Plan plan, Draft draft, Context context, RuleSet rules, Trace trace) {
+    List<Object> facts = new ArrayList<>(List.of(question));
+    ClaimCheck check = new ClaimCheck(plan, context);
+    for (int i = 0; i < draft.claims().size(); i++) {
+      facts.add(check.check(i + 1, draft.claims().get(i)));
+    }
+    VerifyDecision decision = rules.ask(new VerifyDecision(), facts);
+    trace.fired(decision.fired());
+    return decision;
+  }
+
+  private static Verdict onWhole(
+      AskedQuestion question,
+      Plan plan,
+      List<Claim> passed,
+      List<ClaimVerdict> verdicts,
+      Context context,
+      List<Slot> slots,
+      RuleSet rules,
+      Trace trace) {
+    DraftedAnswer answer = AnswerCheck.check(plan, passed, context, slots);
+    List<Object> facts = new ArrayList<>(List.of(question, answer));
+    for (Slot slot : slots) {
+      facts.add(
+          new NeededSlot(
+              slot.name(),
+              slot.required(),
+              slot.state().name().toLowerCase(Locale.ROOT),
+              slot.fromQuestion()));
+    }
+    VerifyDecision decision = rules.ask(new VerifyDecision(), facts);
+    trace.fired(decision.fired());
+    trace.note(LAYER, "coverage", answer.coverage());
+    trace.note(LAYER, "kind_answered", answer.kindAnswered());
+    trace.note(LAYER, "anchors", answer.anchorsFound() + "/" + answer.anchors());
+    trace.note(LAYER, "best_sentence", answer.bestSentence());
+    Rejection refused = decision.refusal();
+    if (refused != null) {
+      return refusal(verdicts, refused);
+    }
+    return new Verdict(new Draft(passed), verdicts, false, Reason.NONE, "", "", answer.coverage());
+  }
+
+  private static ClaimVerdict verdict(int number, VerifyDecision decision) {
+    @Nullable Rejection rejection = decision.rejected().get(number);
+    if (decision.isSupported(number)) {
+      return new ClaimVerdict(number, true, "", "");
+    }
+    return rejection == null
+        ? new ClaimVerdict(number, false, "", "no rule supported it")
+        : new ClaimVerdict(number, false, rejection.ruleId(), rejection.reason());
+  }
+
+  private static Verdict refusal(List<ClaimVerdict> verdicts, Rejection refused) {
+    return refusal(verdicts, Reason.of(refused.code()), refused.ruleId(), refused.reason());
+  }
+
+  private static Verdict refusal(
+      List<ClaimVerdict> verdicts, Reason reason, String ruleId, String why) {
+    return new Verdict(Draft.EMPTY, verdicts, true, reason, ruleId, why, 0);
+  }
+}

@@ -1,0 +1,56 @@
+package org.nexarag.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.nexarag.model.AnswerKind;
+
+class AskedValueTest {
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          NUMBER | 审核要多少天       | 审核在 3 个工作日内完成 | true
+          NUMBER | 审核要多少天       | 审核费为 5 元           | false
+          NUMBER | 保存多久           | 保存不少于三年          | true
+          NUMBER | 维修要多少钱       | 检测费为 50 元          | true
+          NUMBER | 维修要多少钱       | 维修需 3 天             | false
+          NUMBER | 增长率是多少       | 同比增长 8.1%           | true
+          NUMBER | 有多少人参加       | 共有 300 名员工参加     | true
+          NUMBER | 有多少人参加       | 费用为 300 元           | false
+          NUMBER | 可由多少个股东设立 | 由五十个以下股东设立    | true
+          NUMBER | 一共几颗牙齿       | 共有 44 颗牙齿          | true
+          NUMBER | How many views does it have? | It has 10 million views. | true
+          NUMBER | How long is the warranty?    | The warranty lasts two years. | true
+          NUMBER | How long is the warranty?    | The warranty costs $20.       | false
+          DATE   | 什么时候生效       | 自 2024 年 5 月 1 日起生效 | true
+          DATE   | 什么时候生效       | 自发布后生效            | false
+          DATE   | When did it open?  | It opened in March 1994. | true
+          CAUSE  | 为什么会漏水       | 漏水多由于密封圈老化    | true
+          CAUSE  | 为什么会漏水       | 漏水时请关闭阀门        | false
+          YES_NO | 拆封能退吗         | 拆封后不支持退货        | true
+          TEXT   | 介绍一下政策       | 政策如下                | true
+          """)
+  void tellsWhetherASentenceHoldsWhatWasAsked(
+      AnswerKind kind, String question, String sentence, boolean holds) {
+    assertThat(AskedValue.of(question, kind, Languages.detect(question)).in(sentence))
+        .isEqualTo(holds);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          2021 年的产量是多少 | 2020 年产量为 5 吨           | true
+          2021 年的产量是多少 | 2020 年和 2021 年产量相同    | false
+          2021 年的产量是多少 | 产量为 5 吨                  | false
+          产量是多少          | 2020 年产量为 5 吨           | false
+          What was sold in 2021? | In 2019 it sold five.     | true
+          """)
+  void tellsSentencesOnOtherYears(String question, String sentence, boolean missed) {
+    assertThat(AskedYears.of(question).missedBy(sentence)).isEqualTo(missed);
+  }
+}
