@@ -160,7 +160,7 @@ public final class LiveRules implements RuleEngine, AutoCloseable {
     }
   }
 
-  /** Stops watching and the engine's own threads. The live set must not be asked any more. */
+  /** Stops watching and gives back the pooled sessions. The live set must not be asked any more. */
   @Override
   public void close() {
     watch.shutdownNow();
