@@ -67,7 +67,7 @@ public final class LiveRules implements RuleEngine, AutoCloseable {
    */
   public static LiveRules watching(RuleSource source, Duration interval) {
     LiveRules rules = new LiveRules(source);
-    rules.refresh();
+    rules.refreshQuietly();
     long millis = Math.max(1, interval.toMillis());
     var unused =
         rules.watch.scheduleWithFixedDelay(
