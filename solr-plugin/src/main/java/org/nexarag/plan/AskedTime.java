@@ -26,6 +26,9 @@ final class AskedTime {
   /** Enough to see the words around a date, not the rest of the question. */
   private static final int AROUND = 24;
 
+  /** A question with more dates than this is no question about rules; bounds the work. */
+  private static final int READ = 20;
+
   /** How far behind a date its event stands. */
   private static final int NEAR = 10;
 
@@ -85,7 +88,7 @@ final class AskedTime {
       }
     }
     mentions.sort(Comparator.comparing(Mention::span));
-    return mentions;
+    return mentions.subList(0, Math.min(mentions.size(), READ));
   }
 
   private boolean isAsked(

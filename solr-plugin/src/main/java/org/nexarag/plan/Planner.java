@@ -35,6 +35,9 @@ public final class Planner {
   /** Rules read this much of a question; it bounds the work of their patterns. */
   private static final int READ_BY_RULES = 1000;
 
+  /** Quantities that are read; what rules may combine is bounded for as many. */
+  private static final int QUANTITIES = 10;
+
   private final Vocabulary vocabulary;
   private final QuestionForms forms = new QuestionForms();
   private final AskedTime times = new AskedTime();
@@ -53,7 +56,7 @@ public final class Planner {
     Question question = request.question();
     AskedTime.Read time = times.read(question.text(), question.language(), request.today());
     boolean fromQuestion = request.asOf() == null && time.day() != null;
-    List<Quantity> stated = Quantities.find(question.text());
+    List<Quantity> stated = Quantities.find(question.text()).stream().limit(QUANTITIES).toList();
     AnswerKind kind = forms.kind(question.text(), question.language());
     List<String> products = vocabulary.named(question.text(), "product");
     List<String> terms = Terms.content(question.text(), question.language());

@@ -22,9 +22,12 @@ import org.kie.api.runtime.KieSession;
 import org.kie.api.runtime.KieSessionsPool;
 import org.kie.api.runtime.rule.ConsequenceException;
 import org.nexarag.rules.decision.Decision;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** A rule set over the engine: one session pool per stage, one session per question asked. */
 final class CompiledRules implements RuleSet {
+  private static final Logger LOG = LoggerFactory.getLogger(CompiledRules.class);
   private static final int FIRING_LIMIT = 1000;
   private static final int POOL = 4;
   private static final Pattern RULE_IN_MESSAGE = Pattern.compile("Rule \"([A-Z]+-[0-9]+)\"");
@@ -178,7 +181,7 @@ final class CompiledRules implements RuleSet {
           ask(entry.getKey().newDecision(), facts);
         } catch (RuleFailure e) {
           // Empty facts are no real ones; whether the rules are right is for the cases to say.
-          continue;
+          LOG.debug("a rule fails on empty facts", e);
         }
       }
     }

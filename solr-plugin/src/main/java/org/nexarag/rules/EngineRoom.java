@@ -1,11 +1,12 @@
 package org.nexarag.rules;
 
 import java.util.concurrent.Callable;
-import org.kie.internal.concurrent.ExecutorProviderFactory;
 
 /**
  * The door to Drools: every call goes through here, because Drools looks its services up through
- * the thread's context class loader and remembers a miss for ever.
+ * the thread's context class loader and remembers a miss for ever. Nothing here starts one of the
+ * engine's own worker threads (rules are built one after the other, constraints compiled where they
+ * are evaluated), so there is none to stop.
  */
 final class EngineRoom {
   private EngineRoom() {}
@@ -41,22 +42,6 @@ final class EngineRoom {
         throw cause;
       }
       throw e;
-    }
-  }
-
-  /** Stops the engine's static worker pool, whose threads would otherwise never end. */
-  static void shutdown() {
-    try {
-      call(
-          () -> {
-            Object executor = ExecutorProviderFactory.getExecutorProvider().getExecutor();
-            if (executor instanceof java.util.concurrent.ExecutorService service) {
-              service.shutdownNow();
-            }
-            return executor;
-          });
-    } catch (Exception e) {
-      throw new IllegalStateException("the rule engine's workers do not stop", e);
     }
   }
 }

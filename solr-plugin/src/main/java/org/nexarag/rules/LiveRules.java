@@ -67,7 +67,7 @@ public final class LiveRules implements RuleEngine, AutoCloseable {
    */
   public static LiveRules watching(RuleSource source, Duration interval) {
     LiveRules rules = new LiveRules(source);
-    rules.refresh();
+    rules.refreshQuietly();
     long millis = Math.max(1, interval.toMillis());
     var unused =
         rules.watch.scheduleWithFixedDelay(
@@ -160,7 +160,7 @@ public final class LiveRules implements RuleEngine, AutoCloseable {
     }
   }
 
-  /** Stops watching and the engine's own threads. The live set must not be asked any more. */
+  /** Stops watching and gives back the pooled sessions. The live set must not be asked any more. */
   @Override
   public void close() {
     watch.shutdownNow();

@@ -92,6 +92,9 @@ final class RuleCompiler {
           });
     } catch (RuntimeException e) {
       throw e;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted while rules were compiled", e);
     } catch (Exception e) {
       throw new IllegalStateException("the rule engine failed: " + e.getMessage(), e);
     }

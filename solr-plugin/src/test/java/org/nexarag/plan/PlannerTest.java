@@ -209,6 +209,13 @@ class PlannerTest {
   }
 
   @Test
+  void boundsWhatItReadsOfAnEndlessQuestion() {
+    Plan plan = plan("2019年的35天 is it possible to 7 kg ".repeat(2000));
+    assertThat(plan.slots()).hasSizeLessThanOrEqualTo(10);
+    assertThat(plan.retrieve()).isTrue();
+  }
+
+  @Test
   void plansPlainlyAndSaysSoWhenTheRulesFail() {
     Trace trace = new Trace();
     Plan plan =

@@ -4,14 +4,32 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.drools.drl.ast.descr.PackageDescr;
+import org.drools.drl.parser.DrlParser;
 import org.junit.jupiter.api.Test;
+import org.kie.internal.builder.conf.LanguageLevelOption;
 
 /** The shipped rules against their own cases. */
 class RuleCasesTest {
   private static final Path RULES = Path.of("..", "rules");
+
+  /** What analysts write is the engine's own language, so its editors and tools can read it. */
+  @Test
+  void everyShippedRuleFileIsPlainDrl() throws Exception {
+    for (Map.Entry<String, String> file : new RuleFolder(RULES).read().entrySet()) {
+      if (file.getKey().endsWith(".drl")) {
+        DrlParser parser = new DrlParser(LanguageLevelOption.DRL6);
+        PackageDescr read = parser.parse(null, file.getValue());
+        assertThat(parser.getErrors()).as(file.getKey()).isEmpty();
+        assertThat(read.getRules())
+            .hasSameSizeAs(RuleFileReader.read(file.getKey(), file.getValue(), new ArrayList<>()));
+      }
+    }
+  }
 
   @Test
   void everyShippedCaseHolds() throws IOException {
