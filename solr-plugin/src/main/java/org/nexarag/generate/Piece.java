@@ -9,6 +9,7 @@ import org.nexarag.model.Evidence.ScoredSentence;
 import org.nexarag.model.Plan;
 import org.nexarag.model.Span;
 import org.nexarag.text.AskedValue;
+import org.nexarag.text.AskedYears;
 import org.nexarag.text.Sentences;
 import org.nexarag.text.Terms;
 
@@ -52,9 +53,10 @@ record Piece(
   /** Sentences that a chain may add to its first. */
   private static final int LONGEST_CHAIN = 2;
 
-  /** Characters of a short sentence, and what each such length more costs. */
+  /** Characters of a short sentence. */
   private static final int SHORT = 100;
 
+  /** What each such length more costs. */
   private static final double CHAIN = 0.04;
 
   /** Best first; ties by passage, then place. */
@@ -110,8 +112,19 @@ record Piece(
     double coverage =
         (1 - HEADING) * Terms.coverage(plan.terms(), text)
             + HEADING * Terms.coverage(plan.terms(), path + "\n" + text);
-    double worth = score(passage, span) + COVERAGE * coverage + (fits ? KIND : 0) - PLACE * place;
-    return new Piece(passage, index, span, text, fits, coverage, worth);
+    double worth = score(passage, span) + COVERAGE * coverage + (fits ? KIND : 0);
+    double lost = lost(plan, span, text) + PLACE * place;
+    return new Piece(passage, index, span, text, fits, coverage, worth - lost);
+  }
+
+  /** What counts against a sentence: other years, asking itself, length. */
+  private static double lost(Plan plan, Span span, String text) {
+    boolean otherYear =
+        !plan.asOfFromQuestion() && AskedYears.of(plan.question().text()).missedBy(text);
+    boolean asks = text.endsWith("？") || text.endsWith("?");
+    return (otherYear ? OTHER_YEAR : 0)
+        + (asks ? ASKS : 0)
+        + CHAIN * Math.max(0, span.length() - SHORT) / SHORT;
   }
 
   /** The best score among the scored sentences under the span; 0 where there is none. */
