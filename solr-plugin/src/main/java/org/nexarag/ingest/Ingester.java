@@ -104,7 +104,7 @@ public final class Ingester {
     Chunker chunker = new Chunker(config, text -> counter.count(parent.language(), text));
     List<Chunk> chunks = new ArrayList<>();
     for (Section section : sections) {
-      String titlePath = titlePath(parent.title(), section.path());
+      String titlePath = titlePath(parent, section.path());
       for (Packed packed : chunker.pack(section)) {
         chunks.add(chunk(parent, section, titlePath, packed, chunks.size()));
       }
@@ -112,9 +112,13 @@ public final class Ingester {
     return chunks;
   }
 
-  private static String titlePath(String title, List<String> path) {
+  /** An id that stands in for a missing title says nothing to a model or a reader of headings. */
+  private static String titlePath(ParentDraft parent, List<String> path) {
+    String title = parent.title();
     List<String> all = new ArrayList<>();
-    all.add(title);
+    if (!title.equals(parent.docId())) {
+      all.add(title);
+    }
     all.addAll(!path.isEmpty() && path.get(0).equals(title) ? path.subList(1, path.size()) : path);
     return String.join(" > ", all);
   }
@@ -164,7 +168,9 @@ public final class Ingester {
   /** The headings above a chunk; a document's id that stands in for its title is none. */
   private static String headings(Chunk chunk) {
     boolean named = !chunk.title().equals(chunk.docId());
-    return named ? chunk.titlePath() : chunk.titlePath().substring(chunk.title().length());
+    return named || !chunk.titlePath().startsWith(chunk.title())
+        ? chunk.titlePath()
+        : chunk.titlePath().substring(chunk.title().length());
   }
 
   private static @Nullable String idAt(List<Chunk> chunks, int i) {
