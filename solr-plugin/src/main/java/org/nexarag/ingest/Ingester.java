@@ -150,7 +150,7 @@ public final class Ingester {
     List<ChunkDraft> drafts = new ArrayList<>();
     for (int i = 0; i < chunks.size(); i++) {
       Chunk chunk = chunks.get(i);
-      Reading reading = reader.read(headings(chunk), chunk.text());
+      Reading reading = reader.read(chunk.titlePath(), chunk.text());
       drafts.add(
           new ChunkDraft(
               withProducts(chunk, reading.products()),
@@ -163,14 +163,6 @@ public final class Ingester {
               idAt(chunks, i + 1)));
     }
     return drafts;
-  }
-
-  /** The headings above a chunk; a document's id that stands in for its title is none. */
-  private static String headings(Chunk chunk) {
-    boolean named = !chunk.title().equals(chunk.docId());
-    return named || !chunk.titlePath().startsWith(chunk.title())
-        ? chunk.titlePath()
-        : chunk.titlePath().substring(chunk.title().length());
   }
 
   private static @Nullable String idAt(List<Chunk> chunks, int i) {

@@ -75,8 +75,7 @@ public final class Launcher implements Callable<Integer> {
   @Option(names = "--once", description = "stop after the first answer instead of staying up")
   private boolean once;
 
-  private final PrintWriter out =
-      new PrintWriter(System.out, true, StandardCharsets.UTF_8);
+  private final PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
 
   /** Runs the command and exits with 0, 1 when it failed, or 2 for wrong options. */
   public static void main(String[] args) {
@@ -128,9 +127,7 @@ public final class Launcher implements Callable<Integer> {
 
   private void check() throws IOException {
     List<String> missing =
-        MODULES.stream()
-            .filter(module -> ModuleLayer.boot().findModule(module).isEmpty())
-            .toList();
+        MODULES.stream().filter(module -> ModuleLayer.boot().findModule(module).isEmpty()).toList();
     if (!missing.isEmpty()) {
       throw new IllegalStateException(
           "this Java runtime lacks the modules " + missing + "; use a full JDK 17");
@@ -188,8 +185,7 @@ public final class Launcher implements Callable<Integer> {
       return;
     }
     JsonNode answer =
-        SolrHttp.to(server.coreUrl())
-            .form("/rag", Map.of("q", question, "wt", "json"), Map.of());
+        SolrHttp.to(server.coreUrl()).form("/rag", Map.of("q", question, "wt", "json"), Map.of());
     out.println();
     out.println("Question: " + question);
     String text = answer.path("answer").asText();

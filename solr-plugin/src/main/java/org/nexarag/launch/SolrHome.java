@@ -36,8 +36,8 @@ public record SolrHome(Path dir, String core) {
       """;
 
   /**
-   * Lays out a home: {@code solr.xml}, and the core with a fresh copy of {@code conf}. An index that
-   * is already there stays.
+   * Lays out a home: {@code solr.xml}, and the core with a fresh copy of {@code conf}. An index
+   * that is already there stays.
    *
    * @param conf the configset's folder
    * @param libs jars to put into {@code lib}; empty when the plugin is on the class path

@@ -142,8 +142,7 @@ public final class SolrServer implements AutoCloseable {
   }
 
   private void await(Duration patience) throws InterruptedException {
-    HttpClient client =
-        HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(2)).build();
+    HttpClient client = HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(2)).build();
     HttpRequest probe =
         HttpRequest.newBuilder(URI.create(coreUrl() + "/select?q=*:*&rows=0"))
             .timeout(Duration.ofSeconds(5))
@@ -157,8 +156,7 @@ public final class SolrServer implements AutoCloseable {
           return;
         }
         last = response.statusCode() + " " + response.body();
-        if (last.contains("SolrCore Initialization Failures")
-            || last.contains("init failure")) {
+        if (last.contains("SolrCore Initialization Failures") || last.contains("init failure")) {
           break;
         }
       } catch (IOException e) {
@@ -166,8 +164,7 @@ public final class SolrServer implements AutoCloseable {
       }
       Thread.sleep(100);
     }
-    throw new IllegalStateException(
-        "core '" + home.core() + "' does not answer: " + last.strip());
+    throw new IllegalStateException("core '" + home.core() + "' does not answer: " + last.strip());
   }
 
   private static int anyFreePort(String host) {

@@ -70,7 +70,9 @@ final class SourceFiles {
   static ObjectNode document(Path file) throws IOException {
     String body = Files.readString(file, StandardCharsets.UTF_8);
     String format = format(file).orElse("text");
-    if (format.equals("json") && JSON.readTree(body) instanceof ObjectNode whole && whole.has("body")) {
+    if (format.equals("json")
+        && JSON.readTree(body) instanceof ObjectNode whole
+        && whole.has("body")) {
       return whole;
     }
     ObjectNode document = JsonNodeFactory.instance.objectNode();

@@ -52,8 +52,8 @@ public record Chunk(
   }
 
   /**
-   * What models read: the headings, which say what a short text is about, a line break, the text; the
-   * text alone without headings. The text stands at its end.
+   * What models read: the headings, which say what a short text is about, a line break, the text;
+   * the text alone without headings. The text stands at its end.
    */
   public String headed() {
     return titlePath.isEmpty() ? text : titlePath + "\n" + text;

@@ -48,10 +48,7 @@ public final class EvidenceLoop {
    * @param tokens counts the model tokens of a text
    */
   public EvidenceLoop(
-      RuleEngine rules,
-      Planner planner,
-      Retriever retriever,
-      ToIntFunction<String> tokens) {
+      RuleEngine rules, Planner planner, Retriever retriever, ToIntFunction<String> tokens) {
     this.rules = rules;
     this.planner = planner;
     this.retriever = retriever;
@@ -80,9 +77,7 @@ public final class EvidenceLoop {
     Judgement judgement =
         trace.step(
             "judge",
-            () ->
-                judge.judge(
-                    plan, found.evidences(), found.dropped().size(), live, trace));
+            () -> judge.judge(plan, found.evidences(), found.dropped().size(), live, trace));
     TraceNotes.judgement(trace, judgement);
     if (judgement.action() == Judgement.Action.REFUSE) {
       Reason reason =
@@ -144,7 +139,9 @@ public final class EvidenceLoop {
                     request.budget().maxTokens()));
     TraceNotes.context(trace, context);
     Draft draft =
-        trace.step("generate", () -> generator.generate(plan, context, judgement.slots(), judgement.conflicts()));
+        trace.step(
+            "generate",
+            () -> generator.generate(plan, context, judgement.slots(), judgement.conflicts()));
     Verdict verdict =
         trace.step(
             "verify", () -> verifier.verify(plan, draft, context, judgement.slots(), live, trace));
@@ -154,8 +151,7 @@ public final class EvidenceLoop {
     }
     Language language = plan.question().language();
     Answer answer = answerer.answer(verdict.accepted(), judgement, language);
-    boolean partial =
-        judgement.action() == Judgement.Action.PARTIAL || !answer.unknown().isEmpty();
+    boolean partial = judgement.action() == Judgement.Action.PARTIAL || !answer.unknown().isEmpty();
     Reason reason = partial ? partly(judgement) : Reason.NONE;
     return new RagResult(
         partial ? Outcome.PARTIAL : Outcome.ANSWERED,
@@ -206,17 +202,12 @@ public final class EvidenceLoop {
   }
 
   private RagResult refused(
-      Plan plan,
-      Reason reason,
-      String why,
-      List<org.nexarag.model.Slot> slots,
-      Trace trace) {
+      Plan plan, Reason reason, String why, List<org.nexarag.model.Slot> slots, Trace trace) {
     trace.put("stop.reason", reason.code());
     trace.put("stop.why", why);
     Language language = plan.question().language();
     String sentence = reason.sentence(language);
-    List<Answer.Unknown> unknown =
-        List.of(new Answer.Unknown(plan.question().text(), sentence));
+    List<Answer.Unknown> unknown = List.of(new Answer.Unknown(plan.question().text(), sentence));
     return new RagResult(
         Outcome.REFUSED,
         reason,

@@ -35,10 +35,10 @@ public interface Reranker {
    * Late interaction (MaxSim; Khattab and Zaharia 2020, section 3) over the embedding model's own
    * token vectors, mixed with BM25.
    *
-   * <p>A passage is read with its headings. maxSim is the mean, over the question's tokens, of the best cosine with a token of the
-   * passage. The order is that of {@code 0.8 z(maxSim) + 0.2 z(bm25)}, z over the rescored ones;
-   * the weights were chosen on one public set and held on two others. A candidate that BM25 did not
-   * find counts as its lowest found one.
+   * <p>A passage is read with its headings. maxSim is the mean, over the question's tokens, of the
+   * best cosine with a token of the passage. The order is that of {@code 0.8 z(maxSim) + 0.2
+   * z(bm25)}, z over the rescored ones; the weights were chosen on one public set and held on two
+   * others. A candidate that BM25 did not find counts as its lowest found one.
    *
    * <p>z-scores mean nothing outside one question, so {@code rerankScore} is the same order on the
    * scale of maxSim: {@code maxSim + (0.2 / 0.8) sd(maxSim) z(bm25)}, which is the mix divided by

@@ -12,7 +12,9 @@ import org.nexarag.model.Caller;
 final class Access {
   private Access() {}
 
-  /** Documents with at least one of the caller's groups; a document without groups never matches. */
+  /**
+   * Documents with at least one of the caller's groups; a document without groups never matches.
+   */
   static Query visibleTo(Caller caller) {
     List<BytesRef> groups = caller.groups().stream().map(BytesRef::new).toList();
     return new TermInSetQuery(Fields.ACL, groups);

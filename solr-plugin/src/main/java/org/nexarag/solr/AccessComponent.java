@@ -24,7 +24,8 @@ public final class AccessComponent extends SearchComponent {
       // Solr explains these documents without any filter.
       throw new SolrException(
           SolrException.ErrorCode.BAD_REQUEST,
-          CommonParams.EXPLAIN_OTHER + ": not allowed, it would explain documents beyond the filter");
+          CommonParams.EXPLAIN_OTHER
+              + ": not allowed, it would explain documents beyond the filter");
     }
     rb.req.setParams(withoutEmptyBuckets(rb.req.getParams()));
     RagComponent rag = RagComponent.of(rb.req.getCore());

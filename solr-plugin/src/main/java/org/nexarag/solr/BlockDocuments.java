@@ -95,8 +95,7 @@ final class BlockDocuments {
     }
   }
 
-  private static void optional(
-      SolrInputDocument document, String field, @Nullable String value) {
+  private static void optional(SolrInputDocument document, String field, @Nullable String value) {
     if (value != null) {
       document.setField(field, value);
     }

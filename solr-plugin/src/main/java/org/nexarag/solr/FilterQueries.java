@@ -10,7 +10,6 @@ import org.apache.solr.schema.IndexSchema;
 import org.apache.solr.schema.SchemaField;
 import org.jspecify.annotations.Nullable;
 import org.nexarag.model.Filter;
-import org.nexarag.model.RagException;
 
 /** A request's filters as queries: values become terms by their field's type, never syntax. */
 final class FilterQueries {
@@ -56,8 +55,7 @@ final class FilterQueries {
   private static Query any(Filter filter, SchemaField field) {
     BooleanQuery.Builder any = new BooleanQuery.Builder();
     for (String value : filter.values()) {
-      any.add(
-          field.getType().getFieldTermQuery(null, field, value), BooleanClause.Occur.SHOULD);
+      any.add(field.getType().getFieldTermQuery(null, field, value), BooleanClause.Occur.SHOULD);
     }
     return any.build();
   }

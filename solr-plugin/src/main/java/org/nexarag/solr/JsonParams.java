@@ -86,7 +86,9 @@ final class JsonParams {
         filters.add(new Filter(one.path("field").asText(), Filter.Op.valueOf(op), values));
       } catch (IllegalArgumentException e) {
         throw ParamReader.bad(
-            "rag.filters", one.toString(), "{field, op: eq|in|range|not, value} (" + message(e) + ")");
+            "rag.filters",
+            one.toString(),
+            "{field, op: eq|in|range|not, value} (" + message(e) + ")");
       }
     }
     return List.copyOf(filters);

@@ -17,9 +17,9 @@ import org.nexarag.model.Mode;
 import org.nexarag.model.RagException;
 
 /**
- * The doors {@code /rag} and {@code /advanced-rag/debug}: a search handler whose one component is the
- * evidence loop, so circuit breakers, time limits and permissions are Solr's own. GET, form and JSON
- * body become the same parameters.
+ * The doors {@code /rag} and {@code /advanced-rag/debug}: a search handler whose one component is
+ * the evidence loop, so circuit breakers, time limits and permissions are Solr's own. GET, form and
+ * JSON body become the same parameters.
  */
 public final class RagHandler extends SearchHandler {
   private static final String DISABLED = "advanced_rag_disabled";

@@ -59,7 +59,8 @@ enum RagParams {
   }
 
   /** The value in a request, null when absent. */
-  @org.jspecify.annotations.Nullable String in(SolrParams params) {
+  @org.jspecify.annotations.Nullable
+  String in(SolrParams params) {
     return params.get(key);
   }
 

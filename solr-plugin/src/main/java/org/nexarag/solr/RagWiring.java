@@ -62,8 +62,7 @@ final class RagWiring implements AutoCloseable {
             encoders::forLanguage,
             new TokenVectorCache(config.tokenCacheBytes()),
             Sentences::split);
-    Reranker reranker =
-        crossEncoder == null ? late : Reranker.crossEncoder(crossEncoder, late);
+    Reranker reranker = crossEncoder == null ? late : Reranker.crossEncoder(crossEncoder, late);
     this.rules = LiveRules.watching(new RuleFolder(rulesFolder), LiveRules.EVERY_SECOND);
     this.tokens = new TokenCount(encoders::forLanguage);
     this.loop =

@@ -90,8 +90,7 @@ final class RequestReader {
         whole(RagParams.MAX_IDLE_ROUNDS, params, 1, 10, standard.maxIdleRounds()));
   }
 
-  private static @Nullable Integer nullable(
-      RagParams param, SolrParams params, int min, int max) {
+  private static @Nullable Integer nullable(RagParams param, SolrParams params, int min, int max) {
     return ParamReader.whole(param.key(), param.in(params), min, max);
   }
 

@@ -20,8 +20,8 @@ import org.nexarag.model.Span;
 import org.nexarag.trace.Trace;
 
 /**
- * A result as the response of the {@code /rag} contract, in its fixed order. Offsets leave the house
- * here: UTF-16 units become code points.
+ * A result as the response of the {@code /rag} contract, in its fixed order. Offsets leave the
+ * house here: UTF-16 units become code points.
  */
 final class ResponseBody {
   private ResponseBody() {}
@@ -153,8 +153,7 @@ final class ResponseBody {
               "sides",
               list(
                   conflict.sides(),
-                  side ->
-                      map("evidence", numbers.get(side.evidence()), "value", side.value())));
+                  side -> map("evidence", numbers.get(side.evidence()), "value", side.value())));
           one.add("explanation", conflict.explanation());
           return one;
         });
@@ -174,8 +173,7 @@ final class ResponseBody {
   }
 
   private static List<Integer> codePoints(String text, Span span) {
-    return List.of(
-        text.codePointCount(0, span.start()), text.codePointCount(0, span.end()));
+    return List.of(text.codePointCount(0, span.start()), text.codePointCount(0, span.end()));
   }
 
   private static Object text(@org.jspecify.annotations.Nullable Object day) {

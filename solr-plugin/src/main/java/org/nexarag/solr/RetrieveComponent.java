@@ -21,9 +21,9 @@ import org.nexarag.pipeline.Retrieval;
 import org.nexarag.trace.Trace;
 
 /**
- * Hybrid retrieval as a normal search: takes the place of Solr's query component. {@code q} is plain
- * language; {@code rows} and {@code start} cut a window out of one frozen pool, so pages never
- * reorder it; facets count the pool.
+ * Hybrid retrieval as a normal search: takes the place of Solr's query component. {@code q} is
+ * plain language; {@code rows} and {@code start} cut a window out of one frozen pool, so pages
+ * never reorder it; facets count the pool.
  */
 public final class RetrieveComponent extends SearchComponent {
   /** Sets what other components read: the query to highlight, the window, the fields. */
@@ -42,7 +42,9 @@ public final class RetrieveComponent extends SearchComponent {
         ParamReader.whole("start", params.get(CommonParams.START), 0, Integer.MAX_VALUE);
     rb.setSortSpec(
         new SortSpec(
-            null, List.of(), "0".equals(params.get(CommonParams.ROWS)) ? 0 : rows,
+            null,
+            List.of(),
+            "0".equals(params.get(CommonParams.ROWS)) ? 0 : rows,
             start == null ? 0 : start));
   }
 

@@ -26,11 +26,11 @@ import org.nexarag.model.RagException;
  *   lex={!edismax qf=content v=$text}     vec={!knn f=vector_zh topK=100}[…]
  * </pre>
  *
- * <p>{@code queries}: names of request parameters, at least one. {@code k}: RRF constant, default 60
- * (or the parameter {@code combiner.rrf.k}). {@code weights}: {@code name:weight}, default 1. {@code
- * depth}: hits taken of each query, default 100. Every {@code fq} and the caller's access filter
- * select before ranking, inside each query. Ranks are those of one index: right on one shard; a
- * sharded collection ranks each shard on its own.
+ * <p>{@code queries}: names of request parameters, at least one. {@code k}: RRF constant, default
+ * 60 (or the parameter {@code combiner.rrf.k}). {@code weights}: {@code name:weight}, default 1.
+ * {@code depth}: hits taken of each query, default 100. Every {@code fq} and the caller's access
+ * filter select before ranking, inside each query. Ranks are those of one index: right on one
+ * shard; a sharded collection ranks each shard on its own.
  */
 public final class RrfQParserPlugin extends QParserPlugin {
   /** A parser for one request. */
@@ -59,8 +59,7 @@ public final class RrfQParserPlugin extends QParserPlugin {
     private Query read() throws SyntaxError {
       SolrParams local = SolrParams.wrapDefaults(localParams, new RrfDefaults(params).params());
       List<Query> filters = new ArrayList<>(QueryUtils.parseFilterQueries(req));
-      filters.add(
-          Access.visibleTo(RagComponent.of(req.getCore()).wiring().callers().read(req)));
+      filters.add(Access.visibleTo(RagComponent.of(req.getCore()).wiring().callers().read(req)));
       Map<String, Query> legs = new LinkedHashMap<>();
       for (String name : ParamReader.names("queries", local.get("queries"))) {
         String leg = params.get(name);
@@ -78,9 +77,9 @@ public final class RrfQParserPlugin extends QParserPlugin {
       }
       int k = ParamReader.positive("k", local.get("k"), Fusion.DEFAULTS.k());
       int depth = ParamReader.positive("depth", local.get("depth"), Fusion.DEFAULTS.depth());
-      Map<String, Double> weights = ParamReader.weights("weights", local.get("weights"), legs.keySet());
-      return new RrfQuery(
-          legs, filters, new Fusion(FusionMethod.RRF, k, weights, depth, 0));
+      Map<String, Double> weights =
+          ParamReader.weights("weights", local.get("weights"), legs.keySet());
+      return new RrfQuery(legs, filters, new Fusion(FusionMethod.RRF, k, weights, depth, 0));
     }
 
     @Override

@@ -69,14 +69,11 @@ final class RrfQuery extends Query {
         new SortedIntDocSet(sorted).makeQuery(), new FusedScores(byDoc, fusion));
   }
 
-  private RankedList ask(
-      IndexSearcher searcher, String name, Query leg, Map<String, Integer> docs)
+  private RankedList ask(IndexSearcher searcher, String name, Query leg, Map<String, Integer> docs)
       throws IOException {
-    Sort order =
-        new Sort(SortField.FIELD_SCORE, new SortField(Fields.ID, SortField.Type.STRING));
+    Sort order = new Sort(SortField.FIELD_SCORE, new SortField(Fields.ID, SortField.Type.STRING));
     List<RankedList.Hit> hits = new ArrayList<>();
-    for (ScoreDoc found :
-        searcher.search(filtered(leg), fusion.depth(), order, true).scoreDocs) {
+    for (ScoreDoc found : searcher.search(filtered(leg), fusion.depth(), order, true).scoreDocs) {
       String id = DocIds.of(searcher.getIndexReader(), found.doc);
       docs.put(id, found.doc);
       hits.add(new RankedList.Hit(id, found.score));
@@ -92,8 +89,7 @@ final class RrfQuery extends Query {
       if (knn.getFilter() != null) {
         all.add(knn.getFilter(), BooleanClause.Occur.FILTER);
       }
-      return new KnnFloatVectorQuery(
-          knn.getField(), knn.getTargetCopy(), knn.getK(), all.build());
+      return new KnnFloatVectorQuery(knn.getField(), knn.getTargetCopy(), knn.getK(), all.build());
     }
     BooleanQuery.Builder all = new BooleanQuery.Builder();
     all.add(leg, BooleanClause.Occur.MUST);

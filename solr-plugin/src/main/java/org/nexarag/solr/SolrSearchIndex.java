@@ -96,8 +96,7 @@ final class SolrSearchIndex implements SearchIndex {
   }
 
   /** The question's words, any of them, each as often as it stands there; null without words. */
-  private DocList top(
-      Query query, List<Query> within, @Nullable Sort sort, int count, int flags)
+  private DocList top(Query query, List<Query> within, @Nullable Sort sort, int count, int flags)
       throws IOException {
     QueryCommand command =
         new QueryCommand()
@@ -135,8 +134,7 @@ final class SolrSearchIndex implements SearchIndex {
     counts.forEach(
         (term, count) -> {
           Query one = new TermQuery(new Term(Fields.CONTENT, term));
-          any.add(
-              count == 1 ? one : new BoostQuery(one, count), BooleanClause.Occur.SHOULD);
+          any.add(count == 1 ? one : new BoostQuery(one, count), BooleanClause.Occur.SHOULD);
         });
     return any.build();
   }

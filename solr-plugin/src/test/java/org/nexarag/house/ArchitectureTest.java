@@ -69,8 +69,7 @@ class ArchitectureTest {
 
   /** With the sub-packages as slices of their own: "(*).." would hide a knot inside a room. */
   @ArchTest
-  static final ArchRule NO_CYCLES =
-      slices().matching("org.nexarag.(**)").should().beFreeOfCycles();
+  static final ArchRule NO_CYCLES = slices().matching("org.nexarag.(**)").should().beFreeOfCycles();
 
   @ArchTest
   static final ArchRule ONLY_RULES_KNOWS_DROOLS =

@@ -11,7 +11,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What the compiler and ArchUnit cannot see: sizes, chapters, versions, one source of each fact. */
+/**
+ * What the compiler and ArchUnit cannot see: sizes, chapters, versions, one source of each fact.
+ */
 class HouseRulesTest {
   private static final int MAX_LINES = 300;
   private static final int MAX_FILES_IN_A_PACKAGE = 32;
@@ -27,7 +29,9 @@ class HouseRulesTest {
   @Test
   void noClassIsLongerThanThreeHundredLines() throws IOException {
     for (Path file : javaFiles()) {
-      assertThat(Files.readAllLines(file).size()).as(file.toString()).isLessThanOrEqualTo(MAX_LINES);
+      assertThat(Files.readAllLines(file).size())
+          .as(file.toString())
+          .isLessThanOrEqualTo(MAX_LINES);
     }
   }
 

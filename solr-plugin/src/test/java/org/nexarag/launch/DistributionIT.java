@@ -22,7 +22,8 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class DistributionIT {
   private static final List<String> SOLRS_OWN =
-      List.of("slf4j", "lucene-core", "lucene-queries", "solr-", "jackson", "guava", "log4j", "jetty");
+      List.of(
+          "slf4j", "lucene-core", "lucene-queries", "solr-", "jackson", "guava", "log4j", "jetty");
 
   @TempDir Path dir;
 
@@ -46,9 +47,7 @@ class DistributionIT {
     assertThat(jars())
         .anyMatch(jar -> jar.startsWith("nexarag-solr-plugin"))
         .noneMatch(
-            jar ->
-                SOLRS_OWN.stream().anyMatch(jar::startsWith)
-                    && !jar.startsWith("solr-plugin"));
+            jar -> SOLRS_OWN.stream().anyMatch(jar::startsWith) && !jar.startsWith("solr-plugin"));
   }
 
   @Test
@@ -112,8 +111,7 @@ class DistributionIT {
 
     boolean ended = process.waitFor(5, TimeUnit.MINUTES);
     String output =
-        Files.readAllLines(log, StandardCharsets.UTF_8).stream()
-            .collect(Collectors.joining("\n"));
+        Files.readAllLines(log, StandardCharsets.UTF_8).stream().collect(Collectors.joining("\n"));
 
     assertThat(ended).as(output).isTrue();
     assertThat(output).contains("Answer:").contains("[1]").contains("90");

@@ -13,7 +13,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.nexarag.testing.TestSolr;
 import org.nexarag.testing.TestSolr.Reply;
 
-/** A node whose models are missing and whose rules are broken at start: it loads, says so, heals. */
+/**
+ * A node whose models are missing and whose rules are broken at start: it loads, says so, heals.
+ */
 class FaultsSolrTest {
   private static final String BROKEN = "rule \"never ends";
 

@@ -30,7 +30,9 @@ import org.nexarag.launch.Progress;
 import org.nexarag.testing.TestSolr;
 import org.nexarag.testing.TestSolr.Reply;
 
-/** The plain evidence chain over HTTP: a real Solr, the shipped configset, rules and demo corpus. */
+/**
+ * The plain evidence chain over HTTP: a real Solr, the shipped configset, rules and demo corpus.
+ */
 class PlainChainSolrTest {
   private static final String FIELD_CASE = "签收 35 天的质量问题能退吗";
   private static final List<String> CANARIES =
@@ -45,8 +47,7 @@ class PlainChainSolrTest {
     rules = dir.resolve("rules");
     copy(Path.of("../rules"), rules);
     solr = TestSolr.start(dir.resolve("home"), Path.of("../conf"), rules);
-    LoadReport report =
-        Loader.load(solr.core(), Path.of("../golden-set/corpus"), 2, Progress.NONE);
+    LoadReport report = Loader.load(solr.core(), Path.of("../golden-set/corpus"), 2, Progress.NONE);
     assertThat(report.failures()).isEmpty();
     assertThat(report.loaded()).isGreaterThanOrEqualTo(60);
   }
@@ -171,7 +172,9 @@ class PlainChainSolrTest {
     Reply body =
         solr.post(
             "/rag?wt=json",
-            "{\"query\":\"" + FIELD_CASE + "\",\"mode\":\"none\",\"top_k\":4,\"filters\":[],"
+            "{\"query\":\""
+                + FIELD_CASE
+                + "\",\"mode\":\"none\",\"top_k\":4,\"filters\":[],"
                 + "\"chat_history\":[{\"role\":\"user\",\"content\":\"你好\"}]}");
 
     for (Reply reply : List.of(get, form, body)) {
@@ -293,9 +296,17 @@ class PlainChainSolrTest {
 
     assertThat(reply.status()).as(reply.text()).isEqualTo(200);
     assertThat(reply.at("/debug/rag/rule_set/checksum").asText()).hasSize(64);
-    assertThat(reply.at("/debug/rag/steps")).extracting(step -> step.path("layer").asText())
+    assertThat(reply.at("/debug/rag/steps"))
+        .extracting(step -> step.path("layer").asText())
         .containsExactly(
-            "plan", "recall", "fuse", "govern", "rerank", "judge", "assemble", "generate",
+            "plan",
+            "recall",
+            "fuse",
+            "govern",
+            "rerank",
+            "judge",
+            "assemble",
+            "generate",
             "verify");
     assertThat(reply.json().has("trace")).isFalse();
   }
@@ -314,8 +325,7 @@ class PlainChainSolrTest {
 
   @Test
   void aQuestionTheCorpusCannotAnswerIsRefusedWithAReason() throws Exception {
-    for (String question :
-        List.of("公司食堂今天中午吃什么", "珠穆朗玛峰的高度是多少米", "Who won the 2018 World Cup?")) {
+    for (String question : List.of("公司食堂今天中午吃什么", "珠穆朗玛峰的高度是多少米", "Who won the 2018 World Cup?")) {
       Reply reply = ask(question);
 
       assertThat(reply.at("/outcome").asText()).as(question + reply.text()).isEqualTo("refused");
@@ -328,21 +338,69 @@ class PlainChainSolrTest {
   @Test
   void restrictedDocumentsLeaveNoTraceForThePublic() throws Exception {
     List<String> questions =
-        List.of("员工酌情退货最多多少天 GW-88", "BM5X 内部成本价 87.40", "CANARY", "goodwill return 210 days NG-17");
+        List.of(
+            "员工酌情退货最多多少天 GW-88", "BM5X 内部成本价 87.40", "CANARY", "goodwill return 210 days NG-17");
     for (String question : questions) {
       List<Reply> replies =
           List.of(
               ask(question, "rag.trace", "true"),
               ask(question, "debugQuery", "true"),
               solr.get("/advanced-rag/debug", "q", question),
-              solr.get("/retrieve", "q", question, "rows", "100", "fl", "*", "debug", "true",
-                  "facet", "true", "facet.field", "acl", "hl", "true"),
-              solr.get("/select", "q", "{!edismax qf='content text title_path' v=$text}", "text",
-                  question, "rows", "100", "fl", "*", "facet", "true", "facet.field", "acl"),
+              solr.get(
+                  "/retrieve",
+                  "q",
+                  question,
+                  "rows",
+                  "100",
+                  "fl",
+                  "*",
+                  "debug",
+                  "true",
+                  "facet",
+                  "true",
+                  "facet.field",
+                  "acl",
+                  "hl",
+                  "true"),
+              solr.get(
+                  "/select",
+                  "q",
+                  "{!edismax qf='content text title_path' v=$text}",
+                  "text",
+                  question,
+                  "rows",
+                  "100",
+                  "fl",
+                  "*",
+                  "facet",
+                  "true",
+                  "facet.field",
+                  "acl"),
               solr.get("/select", "q", "{!rrf queries=lex}", "lex", "content:CANARY", "fl", "*"),
-              solr.get("/select", "q", "*:*", "rows", "0", "facet", "true", "facet.field", "acl",
-                  "facet.mincount", "0", "f.acl.facet.mincount", "0"),
-              solr.get("/select", "q", "*:*", "rows", "0", "explainOther", "CANARY", "debugQuery", "true"),
+              solr.get(
+                  "/select",
+                  "q",
+                  "*:*",
+                  "rows",
+                  "0",
+                  "facet",
+                  "true",
+                  "facet.field",
+                  "acl",
+                  "facet.mincount",
+                  "0",
+                  "f.acl.facet.mincount",
+                  "0"),
+              solr.get(
+                  "/select",
+                  "q",
+                  "*:*",
+                  "rows",
+                  "0",
+                  "explainOther",
+                  "CANARY",
+                  "debugQuery",
+                  "true"),
               solr.get("/terms", "terms.fl", "acl", "terms.limit", "100"),
               solr.get("/get", "id", "staff-goodwill-returns!2026.1"));
       for (Reply reply : replies) {
@@ -372,8 +430,7 @@ class PlainChainSolrTest {
 
   @Test
   void aForgedFrontIsRefusedEverywhere() throws Exception {
-    Map<String, String> forged =
-        Map.of("X-Nexarag-Groups", "staff", "X-Nexarag-Secret", "guessed");
+    Map<String, String> forged = Map.of("X-Nexarag-Groups", "staff", "X-Nexarag-Secret", "guessed");
     for (String door : List.of("/rag", "/retrieve", "/select", "/advanced-rag/debug")) {
       assertThat(solr.get(door, forged, "q", "退货").status()).as(door).isEqualTo(403);
       assertThat(solr.get(door, Map.of("X-Nexarag-Groups", "staff"), "q", "退货").status())
@@ -420,8 +477,17 @@ class PlainChainSolrTest {
       for (int start = 0; start < found; start += size) {
         Reply page =
             solr.get(
-                "/retrieve", "q", "退货期限", "fl", "id", "rows", "" + size, "start", "" + start,
-                "timeAllowed", "60000");
+                "/retrieve",
+                "q",
+                "退货期限",
+                "fl",
+                "id",
+                "rows",
+                "" + size,
+                "start",
+                "" + start,
+                "timeAllowed",
+                "60000");
         found = page.at("/response/numFound").asInt();
         page.at("/response/docs").forEach(doc -> walked.add(doc.path("id").asText()));
         if (start + size < found) {
@@ -438,8 +504,19 @@ class PlainChainSolrTest {
   void filtersSelectBeforeTheNearestAreTaken() throws Exception {
     Reply reply =
         solr.get(
-            "/retrieve", "q", "退货期限", "fq", "doc_type:spec", "rows", "100", "fl", "doc_type",
-            "rag.weights", "bm25:0,dense:1", "rag.rerank.depth", "0");
+            "/retrieve",
+            "q",
+            "退货期限",
+            "fq",
+            "doc_type:spec",
+            "rows",
+            "100",
+            "fl",
+            "doc_type",
+            "rag.weights",
+            "bm25:0,dense:1",
+            "rag.rerank.depth",
+            "0");
 
     assertThat(reply.at("/response/numFound").asInt()).isGreaterThan(5);
     assertThat(reply.at("/response/docs"))
@@ -469,21 +546,25 @@ class PlainChainSolrTest {
     assertThat(reply.at("/facet_counts/facet_fields/doc_type")).isNotEmpty();
     assertThat(reply.at("/highlighting").toString()).contains("<em>");
     assertThat(reply.at("/debug/explain").toString()).contains("rank in leg lex");
-    assertThat(
-            solr.get("/select", "q", "{!rrf queries=nope}").at("/error/msg").asText())
+    assertThat(solr.get("/select", "q", "{!rrf queries=nope}").at("/error/msg").asText())
         .contains("queries names 'nope'");
-    assertThat(
-            solr.get("/select", "q", "{!rrf queries=lex k=x}", "lex", "content:a").status())
+    assertThat(solr.get("/select", "q", "{!rrf queries=lex k=x}", "lex", "content:a").status())
         .isEqualTo(400);
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {"XQG100-BD14126", "xqg100-bd14126", "ＸＱＧ１００－ＢＤ１４１２６", "BD14126"})
+  @ValueSource(strings = {"XQG100-BD14126", "xqg100-bd14126", "ＸＱＧ１００－ＢＤ１４１２６", "BD14126"})
   void codesAreFoundWhateverTheirWidthAndCase(String code) throws Exception {
     Reply reply =
         solr.get(
-            "/retrieve", "q", code, "fl", "title_path,text", "rows", "3", "rag.weights",
+            "/retrieve",
+            "q",
+            code,
+            "fl",
+            "title_path,text",
+            "rows",
+            "3",
+            "rag.weights",
             "bm25:1,dense:0");
 
     assertThat(reply.at("/response/docs")).hasSize(3);
@@ -503,7 +584,8 @@ class PlainChainSolrTest {
 
   @Test
   void postingAVersionAgainReplacesItExactlyAndDeletingItLeavesNothing() throws Exception {
-    String longer = document("tmp-doc", "1", "# 甲\\n\\n第一段。\\n\\n## 乙\\n\\n第二段。\\n\\n## 丙\\n\\n第三段。");
+    String longer =
+        document("tmp-doc", "1", "# 甲\\n\\n第一段。\\n\\n## 乙\\n\\n第二段。\\n\\n## 丙\\n\\n第三段。");
     String shorter = document("tmp-doc", "1", "# 甲\\n\\n只有一段。");
 
     assertThat(solr.post("/update?commit=true&wt=json", "[" + longer + "]").status())
@@ -525,9 +607,15 @@ class PlainChainSolrTest {
   }
 
   private static String document(String docId, String version, String body) {
-    return "{\"doc_id\":\"" + docId + "\",\"version\":\"" + version + "\",\"title\":\"临时\","
+    return "{\"doc_id\":\""
+        + docId
+        + "\",\"version\":\""
+        + version
+        + "\",\"title\":\"临时\","
         + "\"format\":\"markdown\",\"lang\":\"zh\",\"acl\":[\"public\"],\"authority\":50,"
-        + "\"body\":\"" + body + "\"}";
+        + "\"body\":\""
+        + body
+        + "\"}";
   }
 
   @Test
@@ -570,7 +658,8 @@ class PlainChainSolrTest {
       Files.writeString(file, before + "\n// an analyst saved this file again\n");
       Files.writeString(
           rules.resolve("ruleset.yaml"),
-          Files.readString(rules.resolve("ruleset.yaml")).replaceFirst("version: *\\S+", "version: \"edited\""));
+          Files.readString(rules.resolve("ruleset.yaml"))
+              .replaceFirst("version: *\\S+", "version: \"edited\""));
       String edited = await(v -> !v.equals(version));
       assertThat(edited).contains("edited");
 

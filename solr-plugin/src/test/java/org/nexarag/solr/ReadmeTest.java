@@ -24,7 +24,11 @@ class ReadmeTest {
       String standard = param.standard().isEmpty() ? "–" : param.standard();
       assertThat(readme)
           .containsPattern(
-              "\\| `" + Pattern.quote(param.key()) + "`[^|]*\\| " + Pattern.quote(standard) + " \\|");
+              "\\| `"
+                  + Pattern.quote(param.key())
+                  + "`[^|]*\\| "
+                  + Pattern.quote(standard)
+                  + " \\|");
     }
     List<String> named =
         Pattern.compile("^\\| `(rag\\.[A-Za-z.]+)`", Pattern.MULTILINE)

@@ -78,8 +78,7 @@ public final class TestSolr implements AutoCloseable {
 
   /** Headers of a trusted front. */
   public static Map<String, String> front(String user, String groups) {
-    return Map.of(
-        "X-Nexarag-User", user, "X-Nexarag-Groups", groups, "X-Nexarag-Secret", SECRET);
+    return Map.of("X-Nexarag-User", user, "X-Nexarag-Groups", groups, "X-Nexarag-Secret", SECRET);
   }
 
   private Reply send(HttpRequest.Builder request) throws IOException, InterruptedException {
