@@ -34,8 +34,8 @@ final class Simplified {
     for (int i = 0; i < table.length; i++) {
       table[i] = mapped[i].length() == 1 ? mapped[i].charAt(0) : (char) (FIRST + i);
     }
-    for (char both : IN_BOTH.toCharArray()) {
-      table[both - FIRST] = both;
+    for (int i = 0; i < IN_BOTH.length(); i++) {
+      table[IN_BOTH.charAt(i) - FIRST] = IN_BOTH.charAt(i);
     }
     // 薴 becomes 苧, and 苧 becomes 苎: follow such chains, so that folding twice changes nothing.
     for (int i = 0; i < table.length; i++) {
