@@ -6,7 +6,8 @@ package org.nexarag.text;
  * byte order mark) left out. Circled numbers stay as they are, so that ①7 is not read as 17.
  *
  * <p>Characters are folded one by one, so folding the parts of a text at a character boundary and
- * joining them gives the folded text. Folding twice changes nothing.
+ * joining them gives the folded text. Folding twice changes nothing, but for stray combining marks
+ * behind a character that is left out or that lower case takes apart (İ).
  */
 public final class NormalForm {
   private NormalForm() {}
