@@ -38,6 +38,9 @@ final class TwinSentences {
   /** How many times as long as that part the rest of the sentence must be. */
   private static final int ALIKE_AROUND = 2;
 
+  /** What no name holds: a part with it is half a clause. */
+  private static final Pattern BREAK = Pattern.compile("[\\n，,。、；;：:/（）()]");
+
   private static final Pattern PARTICLE =
       Pattern.compile("不|未|没有?|无|\\bnot\\b ?|\\bno\\b ?|n['’]t\\b");
 
@@ -98,9 +101,7 @@ final class TwinSentences {
               new SlotValue(a, a.text().strip(), null, null),
               new SlotValue(b, b.text().strip(), null, null)));
     }
-    return kind == AnswerKind.NAME || kind == AnswerKind.NUMBER || kind == AnswerKind.DATE
-        ? replaced(a, b)
-        : Optional.empty();
+    return kind == AnswerKind.NAME ? replaced(a, b) : Optional.empty();
   }
 
   /**
@@ -124,7 +125,8 @@ final class TwinSentences {
     String second = two.substring(head, two.length() - tail).strip();
     int longer = Math.max(first.length(), second.length());
     boolean named = first.length() > 1 && second.length() > 1 && longer <= LONGEST_NAME;
-    if (!named || head + tail < ALIKE_AROUND * longer || likeness(first, second) > 0) {
+    boolean broken = BREAK.matcher(first + second).find();
+    if (!named || broken || head + tail < ALIKE_AROUND * longer || likeness(first, second) > 0) {
       return Optional.empty();
     }
     return Optional.of(
