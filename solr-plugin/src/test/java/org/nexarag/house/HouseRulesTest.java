@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
  */
 class HouseRulesTest {
   private static final int MAX_LINES = 300;
-  private static final int MAX_FILES_IN_A_PACKAGE = 32;
+  private static final int MAX_FILES_IN_A_PACKAGE = 45;
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
   private static final Path MAIN = Path.of("src", "main", "java");
 
@@ -65,7 +65,7 @@ class HouseRulesTest {
 
     try (Stream<Path> files = Files.list(ROOT)) {
       assertThat(files.map(file -> file.getFileName().toString()))
-          .filteredOn(name -> !name.startsWith("."))
+          .filteredOn(name -> !name.startsWith(".") && !name.equals("target"))
           .isSubsetOf(allowed);
     }
   }

@@ -27,7 +27,7 @@ class ParsersTest {
             """);
     assertThat(chunks)
         .extracting(Chunk::titlePath)
-        .containsExactly("d1 > 第一章 总则 > 第一条", "d1 > 第一章 总则 > 第二条", "d1 > 第二章 消费者的权利 > 第七条");
+        .containsExactly("第一章 总则 > 第一条", "第一章 总则 > 第二条", "第二章 消费者的权利 > 第七条");
     assertThat(chunks.get(1).text()).isEqualTo("第二条 消费者的权益受本法保护：\n（一）知情权；\n（二）选择权。");
     assertThat(chunks.get(2).text()).endsWith("符合要求。");
   }
@@ -41,7 +41,7 @@ class ParsersTest {
                 .collect(Collectors.joining());
     List<Chunk> chunks = chunks(Format.TEXT, body);
     assertThat(chunks).hasSizeGreaterThan(1);
-    assertThat(chunks).allSatisfy(c -> assertThat(c.titlePath()).isEqualTo("d1 > 第十条"));
+    assertThat(chunks).allSatisfy(c -> assertThat(c.titlePath()).isEqualTo("第十条"));
     assertThat(chunks).allSatisfy(c -> assertThat(c.text()).endsWith("。"));
   }
 
@@ -50,7 +50,7 @@ class ParsersTest {
     assertThat(chunks(Format.TEXT, "第三条规定的期限届满的，适用本条。"))
         .singleElement()
         .extracting(Chunk::titlePath)
-        .isEqualTo("d1");
+        .isEqualTo("");
   }
 
   @Test
@@ -59,16 +59,14 @@ class ParsersTest {
         chunks(Format.TEXT, "一、适用范围\n本政策适用于手机。\n\n1.1 期限\n七天。\n\nChapter 2 Repairs\nWe repair.\n");
     assertThat(chunks)
         .extracting(Chunk::titlePath)
-        .containsExactly("d1 > 一、适用范围", "d1 > 一、适用范围 > 1.1 期限", "d1 > Chapter 2 Repairs");
+        .containsExactly("一、适用范围", "一、适用范围 > 1.1 期限", "Chapter 2 Repairs");
   }
 
   @Test
   void readsEnglishArticles() {
     List<Chunk> chunks =
         chunks(Format.TEXT, "Article 1. The seller repairs.\n\nArticle 2. The buyer pays.\n");
-    assertThat(chunks)
-        .extracting(Chunk::titlePath)
-        .containsExactly("d1 > Article 1", "d1 > Article 2");
+    assertThat(chunks).extracting(Chunk::titlePath).containsExactly("Article 1", "Article 2");
   }
 
   @Test

@@ -65,7 +65,7 @@ class RerankerTest {
             "1",
             "d!1",
             "t",
-            "t",
+            "",
             "",
             0,
             text,
