@@ -376,7 +376,16 @@ class PlainChainSolrTest {
                   "true",
                   "facet.field",
                   "acl"),
-              solr.get("/select", "q", "{!rrf queries=lex}", "lex", "content:CANARY", "fl", "*"),
+              solr.get(
+                  "/select",
+                  "q",
+                  "{!rrf queries=lex}",
+                  "lex",
+                  "content:CANARY",
+                  "fl",
+                  "*",
+                  "echoParams",
+                  "none"),
               solr.get(
                   "/select",
                   "q",
@@ -400,7 +409,9 @@ class PlainChainSolrTest {
                   "explainOther",
                   "CANARY",
                   "debugQuery",
-                  "true"),
+                  "true",
+                  "echoParams",
+                  "none"),
               solr.get("/terms", "terms.fl", "acl", "terms.limit", "100"),
               solr.get("/get", "id", "staff-goodwill-returns!2026.1"));
       for (Reply reply : replies) {
