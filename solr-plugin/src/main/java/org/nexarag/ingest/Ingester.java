@@ -112,11 +112,10 @@ public final class Ingester {
     return chunks;
   }
 
-  /** An id that stands in for a missing title says nothing to a model or a reader of headings. */
   private static String titlePath(ParentDraft parent, List<String> path) {
     String title = parent.title();
     List<String> all = new ArrayList<>();
-    if (!title.equals(parent.docId())) {
+    if (!title.isEmpty()) {
       all.add(title);
     }
     all.addAll(!path.isEmpty() && path.get(0).equals(title) ? path.subList(1, path.size()) : path);

@@ -78,7 +78,7 @@ final class Metadata {
     return new ParentDraft(
         docId,
         version == null ? "1" : identifier("version", version),
-        title != null ? title : heading.isEmpty() ? docId : heading,
+        title != null ? title : heading,
         language(text),
         docType == null ? "document" : docType,
         many("product"),

@@ -20,7 +20,7 @@ import org.nexarag.model.RagException;
 public record SourceDocument(Format format, String body, Map<String, List<String>> fields) {
   /**
    * The fields of metadata: {@code doc_id} (needed), {@code version} (1 when missing), {@code
-   * title} (else the heading of level 1 that opens the body, else the id), {@code lang} (else
+   * title} (else the heading of level 1 that opens the body, else none), {@code lang} (else
    * detected), {@code doc_type}, {@code product}, {@code effective_from} and {@code effective_to}
    * (half-open days), {@code authority} (1..100, 50 when missing), {@code acl}, {@code source_url}.
    */

@@ -13,11 +13,13 @@ import org.jspecify.annotations.Nullable;
  * @param smallTalk which short reply fits when {@code retrieve} is false, for example {@code
  *     greeting} or {@code thanks}; null otherwise
  * @param asOf the day whose rules hold
- * @param asOfFromQuestion whether the question itself named that time
+ * @param asOfFromQuestion whether the question itself names a time; a day that the request gives
+ *     still wins
  * @param version a version label that the question names, null when it names none
  * @param fusion how legs are asked and fused
  * @param slots what the answer needs, and what the asker stated, in the order of the answer
- * @param terms content terms of the question, in order, folded
+ * @param terms content terms of the question, in order, folded, without the words that only say
+ *     which time is meant
  * @param products products or models that the question names, as written in the vocabulary
  * @param anchors names, codes and quoted strings in the question that evidence must not miss
  */

@@ -42,8 +42,16 @@ final class AskedTime {
    *
    * @param version the version it names, null when it names none
    * @param day the day whose rules are asked for, null when it names none
+   * @param span where it names the version or the day, null when it names none
    */
-  record Read(@Nullable String version, @Nullable LocalDate day) {}
+  record Read(@Nullable String version, @Nullable LocalDate day, @Nullable Span span) {
+    /** The question without the words that only say which time is meant. */
+    String rest(String question) {
+      return span == null
+          ? question
+          : question.substring(0, span.start()) + " " + question.substring(span.end());
+    }
+  }
 
   /**
    * Reads a question.
@@ -54,9 +62,11 @@ final class AskedTime {
   Read read(String question, Language language, LocalDate today) {
     List<VersionMention> versions = Versions.find(question);
     LocalDate day = null;
+    Span span = versions.isEmpty() ? null : versions.get(0).span();
     for (Mention date : mentions(question)) {
       if (isAsked(question, date, language, versions)) {
         day = day(date.from(), date.to(), today);
+        span = span != null && span.overlaps(date.span()) ? union(span, date.span()) : date.span();
         break;
       }
     }
@@ -65,7 +75,11 @@ final class AskedTime {
       LocalDate start = LocalDate.of(Integer.parseInt(versions.get(0).number()), 1, 1);
       day = day(start, start.plusYears(1), today);
     }
-    return new Read(version, day);
+    return new Read(version, day, span);
+  }
+
+  private static Span union(Span a, Span b) {
+    return new Span(Math.min(a.start(), b.start()), Math.max(a.end(), b.end()));
   }
 
   private static LocalDate day(LocalDate from, LocalDate to, LocalDate today) {

@@ -55,11 +55,11 @@ public final class Planner {
   public Plan plan(RagRequest request, RuleSet rules, Trace trace) {
     Question question = request.question();
     AskedTime.Read time = times.read(question.text(), question.language(), request.today());
-    boolean fromQuestion = request.asOf() == null && time.day() != null;
+    boolean fromQuestion = time.day() != null;
     List<Quantity> stated = Quantities.find(question.text()).stream().limit(QUANTITIES).toList();
     AnswerKind kind = forms.kind(question.text(), question.language());
     List<String> products = vocabulary.named(question.text(), "product");
-    List<String> terms = Terms.content(question.text(), question.language());
+    List<String> terms = Terms.content(time.rest(question.text()), question.language());
     AskedQuestion asked =
         asked(question, kind, stated, terms, products, fromQuestion || time.version() != null);
     PlanDecision said = ask(asked, stated, rules, trace);

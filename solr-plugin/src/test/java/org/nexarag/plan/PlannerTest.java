@@ -168,7 +168,7 @@ class PlannerTest {
     Plan plan =
         PLANNER.plan(request("按2019年的规定能退吗", asOf, FusionOverrides.NONE), rules, new Trace());
     assertThat(plan.asOf()).isEqualTo(asOf);
-    assertThat(plan.asOfFromQuestion()).isFalse();
+    assertThat(plan.asOfFromQuestion()).isTrue();
   }
 
   @Test
