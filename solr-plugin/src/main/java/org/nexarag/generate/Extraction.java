@@ -42,8 +42,21 @@ final class Extraction {
 
   Extraction(Plan plan, Context context, Frames frames) {
     this.plan = plan;
-    this.pieces = Piece.of(plan, context).stream().filter(Extraction::readable).toList();
+    this.pieces =
+        onTheNamed(plan, Piece.of(plan, context).stream().filter(Extraction::readable).toList());
     this.frames = frames;
+  }
+
+  /**
+   * Where sentences speak of what the question names, under their headings, only those may answer.
+   */
+  private static List<Piece> onTheNamed(Plan plan, List<Piece> pieces) {
+    List<Piece> named =
+        pieces.stream()
+            .filter(
+                piece -> plan.anchors().stream().anyMatch(a -> names(piece, NormalForm.fold(a))))
+            .toList();
+    return named.isEmpty() ? pieces : named;
   }
 
   /** The claims, best passage first and in reading order within it; empty for an empty context. */
@@ -70,7 +83,7 @@ final class Extraction {
   private List<Piece> chosen(List<Piece> ranked) {
     Piece best = ranked.get(0);
     List<Piece> chosen = new ArrayList<>(List.of(best));
-    StringBuilder said = new StringBuilder(best.text());
+    StringBuilder said = new StringBuilder(headed(best));
     for (Piece piece : ranked) {
       if (chosen.size() == MOST || piece.worth() < best.worth() - STILL) {
         break;
@@ -78,12 +91,15 @@ final class Extraction {
       String all = said + "\n" + piece.text();
       double gain =
           Terms.coverage(plan.terms(), all) - Terms.coverage(plan.terms(), said.toString());
-      boolean near = free() && piece.worth() >= best.worth() - NEAR && all.length() <= SHORT;
+      boolean near =
+          free()
+              && piece.worth() >= best.worth() - NEAR
+              && length(chosen) + piece.text().length() <= SHORT;
       if (chosen.stream().noneMatch(c -> overlaps(c, piece))
           && !repeats(chosen, piece)
-          && (near || gain >= NEW_TERMS)) {
+          && (near || (gain >= NEW_TERMS && (free() || piece.fits())))) {
         chosen.add(piece);
-        said.append('\n').append(piece.text());
+        said.append('\n').append(headed(piece));
       }
     }
     chosen.sort(
@@ -91,6 +107,15 @@ final class Extraction {
             .thenComparingInt(p -> p.passage().n())
             .thenComparing(Piece::span));
     return chosen;
+  }
+
+  private static int length(List<Piece> pieces) {
+    return pieces.stream().mapToInt(piece -> piece.text().length()).sum();
+  }
+
+  /** A sentence that is taken brings its headings along: they have named the subject already. */
+  private static String headed(Piece piece) {
+    return piece.passage().evidence().chunk().titlePath() + "\n" + piece.text();
   }
 
   /** Whether the form asked for is one that several sentences may give together. */

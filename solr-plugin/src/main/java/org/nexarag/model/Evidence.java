@@ -10,7 +10,8 @@ import java.util.List;
  *     late interaction and every normalised cross-encoder give 0..1
  * @param maxSim mean over question tokens of the best cosine with a token of this text, about
  *     0.3..1; NaN when the reranker did not run
- * @param sentences the sentences of the text, in order, each with how well it alone answers
+ * @param sentences the sentences of the text, in order, each with how well it answers under its
+ *     headings
  */
 public record Evidence(
     Candidate candidate, double rerankScore, double maxSim, List<ScoredSentence> sentences) {
@@ -33,7 +34,8 @@ public record Evidence(
    * A sentence of the chunk's text.
    *
    * @param span where it stands
-   * @param score how well it alone matches the question, on the scale of {@link Evidence#maxSim}
+   * @param score how well it matches the question under its headings, on the scale of {@link
+   *     Evidence#maxSim}
    */
   public record ScoredSentence(Span span, double score) {}
 }

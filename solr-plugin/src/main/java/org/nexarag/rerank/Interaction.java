@@ -14,7 +14,7 @@ final class Interaction {
     this.passage = passage;
     this.questionTokens = question.size();
     this.cosines = question.cosines(passage);
-    this.maxSim = meanOfBest(0, passage.size());
+    this.maxSim = meanOfBest(0, passage.size(), 0, 0);
   }
 
   /** Mean over question tokens of the best cosine; 0 when either side has no token. */
@@ -22,8 +22,24 @@ final class Interaction {
     return maxSim;
   }
 
-  /** The same, looking only at tokens that begin inside {@code span}. */
-  double maxSim(Span span) {
+  /**
+   * The same for a sentence under its headings: the mean of what the sentence gives alone and what
+   * it gives together with them. Headings name the subject, which a table row or a list item does
+   * not repeat; they are not the answer, so they count half.
+   *
+   * @param headings the tokens that begin in front of this unit are the headings
+   */
+  double maxSim(Span span, int headings) {
+    int[] within = tokens(span);
+    int[] above = tokens(new Span(0, headings));
+    double alone = meanOfBest(within[0], within[1], 0, 0);
+    return within[0] == within[1]
+        ? 0
+        : (alone + meanOfBest(within[0], within[1], above[0], above[1])) / 2;
+  }
+
+  /** The tokens that begin inside {@code span}: the first, and one past the last. */
+  private int[] tokens(Span span) {
     int from = 0;
     while (from < passage.size() && passage.span(from).start() < span.start()) {
       from++;
@@ -32,22 +48,27 @@ final class Interaction {
     while (to < passage.size() && passage.span(to).start() < span.end()) {
       to++;
     }
-    return meanOfBest(from, to);
+    return new int[] {from, to};
   }
 
-  private double meanOfBest(int from, int to) {
-    if (questionTokens == 0 || from == to) {
+  /** Over two ranges of tokens; 0 when there is nothing to compare. */
+  private double meanOfBest(int from, int to, int alsoFrom, int alsoTo) {
+    if (questionTokens == 0 || (from == to && alsoFrom == alsoTo)) {
       return 0;
     }
     double sum = 0;
     for (int q = 0; q < questionTokens; q++) {
-      float best = -1;
       int row = q * passage.size();
-      for (int t = row + from; t < row + to; t++) {
-        best = Math.max(best, cosines[t]);
-      }
-      sum += best;
+      sum += Math.max(best(row + from, row + to), best(row + alsoFrom, row + alsoTo));
     }
     return sum / questionTokens;
+  }
+
+  private float best(int from, int to) {
+    float best = -1;
+    for (int t = from; t < to; t++) {
+      best = Math.max(best, cosines[t]);
+    }
+    return best;
   }
 }

@@ -143,7 +143,10 @@ final class LateInteraction implements Reranker {
     int offset = chunk.headed().length() - chunk.text().length();
     List<ScoredSentence> sentences =
         splitter.apply(chunk.text()).stream()
-            .map(span -> new ScoredSentence(span, match.interaction().maxSim(span.shift(offset))))
+            .map(
+                span ->
+                    new ScoredSentence(
+                        span, match.interaction().maxSim(span.shift(offset), offset)))
             .toList();
     double score = Math.max(0, Math.min(1, match.score()));
     return new Evidence(match.candidate(), score, match.interaction().maxSim(), sentences);

@@ -15,7 +15,13 @@ enum AskedUnit {
       "多少钱|多少元|几元|几块|价格|售价|费用|罚款|金额|票价|how much (does|is|are|did|money)|price|cost",
       " yuan usd eur dollar jiao fen "),
   /** A share. */
-  PERCENT("百分之几|百分之多少|比例|占比|增长率|增速|涨幅|税率|gdp增长|同比|percent|percentage|what share", " percent ");
+  PERCENT("百分之几|百分之多少|比例|占比|增长率|增速|涨幅|税率|gdp增长|同比|percent|percentage|what share", " percent "),
+  /** What something holds: charge, data, volume, people. */
+  CAPACITY("容量|电量|capacity", " mah ah wh kwh gb tb mb kb l ml person piece "),
+  /** Weight. */
+  WEIGHT("多重|重量|净重|how heavy|weight|weigh", " kg g mg t lb jin "),
+  /** Power. */
+  POWER("功率|瓦数|多少瓦|wattage|how many watts", " w kw mw ");
 
   private final Pattern asked;
   private final String units;
