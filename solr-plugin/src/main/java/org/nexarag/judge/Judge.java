@@ -17,6 +17,7 @@ import org.nexarag.model.Slot;
 import org.nexarag.rules.RuleFailure;
 import org.nexarag.rules.RuleSet;
 import org.nexarag.rules.decision.JudgeDecision;
+import org.nexarag.rules.fact.AskedQuestion;
 import org.nexarag.rules.fact.FoundEvidence;
 import org.nexarag.rules.fact.NeededSlot;
 import org.nexarag.trace.Trace;
@@ -64,7 +65,7 @@ public final class Judge {
   private static List<Object> facts(
       Plan plan, FoundEvidence found, List<Slot> slots, List<Conflict> conflicts) {
     List<Object> facts = new ArrayList<>();
-    facts.add(AskedFact.of(plan));
+    facts.add(AskedQuestion.of(plan));
     facts.add(found);
     for (Slot slot : slots) {
       facts.add(

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
  * What the house will do for one question.
  *
  * @param question the original question
+ * @param reading what its words show
  * @param kind the form of answer asked for
  * @param retrieve false when the question needs no evidence (small talk)
  * @param smallTalk which short reply fits when {@code retrieve} is false, for example {@code
@@ -25,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Plan(
     Question question,
+    Reading reading,
     AnswerKind kind,
     boolean retrieve,
     @Nullable String smallTalk,
@@ -42,5 +44,25 @@ public record Plan(
     terms = List.copyOf(terms);
     products = List.copyOf(products);
     anchors = List.copyOf(anchors);
+  }
+
+  /**
+   * This plan with what the rules decided; a kind of small talk means that nothing is retrieved.
+   */
+  public Plan decided(@Nullable String talk, Fusion chosen, List<Slot> needed) {
+    return new Plan(
+        question,
+        reading,
+        kind,
+        talk == null,
+        talk,
+        asOf,
+        asOfFromQuestion,
+        version,
+        chosen,
+        needed,
+        terms,
+        products,
+        anchors);
   }
 }

@@ -3,7 +3,6 @@ package org.nexarag.plan;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.nexarag.model.AnswerKind;
 import org.nexarag.model.Fusion;
@@ -13,6 +12,7 @@ import org.nexarag.model.Language;
 import org.nexarag.model.Plan;
 import org.nexarag.model.Question;
 import org.nexarag.model.RagRequest;
+import org.nexarag.model.Reading;
 import org.nexarag.model.Slot;
 import org.nexarag.rules.RuleFailure;
 import org.nexarag.rules.RuleSet;
@@ -60,46 +60,40 @@ public final class Planner {
     AnswerKind kind = forms.kind(question.text(), question.language());
     List<String> products = vocabulary.named(question.text(), "product");
     List<String> terms = Terms.content(time.rest(question.text()), question.language());
-    AskedQuestion asked =
-        asked(question, kind, stated, terms, products, fromQuestion || time.version() != null);
-    PlanDecision said = ask(asked, stated, rules, trace);
-    return new Plan(
-        question,
-        kind,
-        said.smallTalk() == null,
+    Plan read =
+        new Plan(
+            question,
+            reading(question, stated),
+            kind,
+            true,
+            null,
+            request.asOf() != null
+                ? request.asOf()
+                : time.day() != null ? time.day() : request.today(),
+            fromQuestion,
+            time.version(),
+            Fusion.DEFAULTS,
+            List.of(),
+            terms,
+            products,
+            Names.anchors(question.text(), question.language()));
+    PlanDecision said = ask(AskedQuestion.of(read), stated, rules, trace);
+    return read.decided(
         said.smallTalk(),
-        request.asOf() != null ? request.asOf() : time.day() != null ? time.day() : request.today(),
-        fromQuestion,
-        time.version(),
         fusion(said.fusion(), request.fusion()),
-        slots(stated, question.language(), said),
-        terms,
-        products,
-        Names.anchors(question.text(), question.language()));
+        slots(stated, question.language(), said));
   }
 
-  private AskedQuestion asked(
-      Question question,
-      AnswerKind kind,
-      List<Quantity> stated,
-      List<String> terms,
-      List<String> products,
-      boolean asksPast) {
+  private Reading reading(Question question, List<Quantity> stated) {
     String text = question.text();
     String folded = NormalForm.fold(text);
-    return new AskedQuestion(
+    return new Reading(
         folded.substring(0, Math.min(folded.length(), READ_BY_RULES)),
-        question.language().code(),
-        kind.name().toLowerCase(Locale.ROOT),
         folded.length(),
-        terms.size(),
         !Codes.find(text).isEmpty(),
         !stated.isEmpty(),
         forms.asks(text, question.language()),
-        Negation.negated(text),
-        products.size(),
-        asksPast,
-        question.history().size());
+        Negation.negated(text));
   }
 
   private static PlanDecision ask(

@@ -56,7 +56,7 @@ public final class Verifier {
     if (draft.claims().isEmpty()) {
       return refusal(List.of(), Reason.WEAK_EVIDENCE, "", "nothing was drafted");
     }
-    AskedQuestion question = AskedFact.of(plan);
+    AskedQuestion question = AskedQuestion.of(plan);
     VerifyDecision onClaims = onClaims(question, plan, draft, context, rules, trace);
     List<ClaimVerdict> verdicts = new ArrayList<>();
     List<Claim> passed = new ArrayList<>();

@@ -26,6 +26,7 @@ import org.nexarag.model.Language;
 import org.nexarag.model.Plan;
 import org.nexarag.model.Question;
 import org.nexarag.model.RagException;
+import org.nexarag.model.Reading;
 import org.nexarag.rules.RuleFailure;
 import org.nexarag.rules.RuleFolder;
 import org.nexarag.rules.RuleSet;
@@ -86,6 +87,7 @@ class GovernorTest {
     Plan plan =
         new Plan(
             Question.of("问", Language.ZH),
+            new Reading("问", 1, false, false, false, false),
             AnswerKind.TEXT,
             true,
             null,

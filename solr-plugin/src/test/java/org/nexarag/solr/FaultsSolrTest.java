@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -26,10 +25,10 @@ class FaultsSolrTest {
   @BeforeAll
   static void start() throws IOException {
     rules = dir.resolve("rules");
-    copy(Path.of("../rules"), rules);
+    TestSolr.copy(Path.of("../rules"), rules);
     Files.writeString(rules.resolve("plan/aaa-broken.drl"), BROKEN);
     Path conf = dir.resolve("conf");
-    copy(Path.of("../conf"), conf);
+    TestSolr.copy(Path.of("../conf"), conf);
     Files.writeString(
         conf.resolve("rag.yaml"),
         """
@@ -51,19 +50,6 @@ class FaultsSolrTest {
   static void stop() {
     if (solr != null) {
       solr.close();
-    }
-  }
-
-  private static void copy(Path from, Path to) throws IOException {
-    try (Stream<Path> files = Files.walk(from)) {
-      for (Path file : (Iterable<Path>) files::iterator) {
-        Path target = to.resolve(from.relativize(file).toString());
-        if (Files.isDirectory(file)) {
-          Files.createDirectories(target);
-        } else {
-          Files.copy(file, target);
-        }
-      }
     }
   }
 

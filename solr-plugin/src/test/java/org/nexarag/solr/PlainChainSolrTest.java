@@ -3,7 +3,6 @@ package org.nexarag.solr;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -16,7 +15,6 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -45,7 +43,7 @@ class PlainChainSolrTest {
   @BeforeAll
   static void start() throws Exception {
     rules = dir.resolve("rules");
-    copy(Path.of("../rules"), rules);
+    TestSolr.copy(Path.of("../rules"), rules);
     solr = TestSolr.start(dir.resolve("home"), Path.of("../conf"), rules);
     LoadReport report = Loader.load(solr.core(), Path.of("../golden-set/corpus"), 2, Progress.NONE);
     assertThat(report.failures()).isEmpty();
@@ -56,19 +54,6 @@ class PlainChainSolrTest {
   static void stop() {
     if (solr != null) {
       solr.close();
-    }
-  }
-
-  private static void copy(Path from, Path to) throws IOException {
-    try (Stream<Path> files = Files.walk(from)) {
-      for (Path file : (Iterable<Path>) files::iterator) {
-        Path target = to.resolve(from.relativize(file).toString());
-        if (Files.isDirectory(file)) {
-          Files.createDirectories(target);
-        } else {
-          Files.copy(file, target);
-        }
-      }
     }
   }
 

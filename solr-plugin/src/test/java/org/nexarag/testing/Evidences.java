@@ -16,10 +16,15 @@ import org.nexarag.model.Fusion;
 import org.nexarag.model.Language;
 import org.nexarag.model.Plan;
 import org.nexarag.model.Question;
+import org.nexarag.model.Reading;
 import org.nexarag.model.Slot;
 import org.nexarag.model.Span;
+import org.nexarag.text.Codes;
 import org.nexarag.text.Languages;
 import org.nexarag.text.Names;
+import org.nexarag.text.Negation;
+import org.nexarag.text.NormalForm;
+import org.nexarag.text.Quantities;
 import org.nexarag.text.Sentences;
 import org.nexarag.text.Terms;
 
@@ -96,6 +101,13 @@ public final class Evidences {
     Language language = Languages.detect(question);
     return new Plan(
         Question.of(question, language),
+        new Reading(
+            NormalForm.fold(question),
+            question.length(),
+            !Codes.find(question).isEmpty(),
+            !Quantities.find(question).isEmpty(),
+            true,
+            Negation.negated(question)),
         kind,
         true,
         null,

@@ -9,10 +9,12 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.nexarag.launch.SolrHome;
 import org.nexarag.launch.SolrServer;
 
@@ -33,6 +35,20 @@ public final class TestSolr implements AutoCloseable {
     System.setProperty("NEXARAG_FRONT_SECRET", SECRET);
     SolrHome home = SolrHome.prepare(dir, "nexarag", conf, List.of());
     return new TestSolr(SolrServer.start(home, "127.0.0.1", 0, Duration.ofMinutes(2)));
+  }
+
+  /** A copy of a folder that a test may change. */
+  public static void copy(Path from, Path to) throws IOException {
+    try (Stream<Path> files = Files.walk(from)) {
+      for (Path file : (Iterable<Path>) files::iterator) {
+        Path target = to.resolve(from.relativize(file).toString());
+        if (Files.isDirectory(file)) {
+          Files.createDirectories(target);
+        } else {
+          Files.copy(file, target);
+        }
+      }
+    }
   }
 
   public URI core() {

@@ -1,5 +1,8 @@
 package org.nexarag.rules.fact;
 
+import java.util.Locale;
+import org.nexarag.model.Plan;
+
 /**
  * The question, as read. Seen by plan, judge and verify rules.
  *
@@ -29,4 +32,21 @@ public record AskedQuestion(
     boolean negated,
     int products,
     boolean asksPast,
-    int turns) {}
+    int turns) {
+  /** The question of a plan: always the original one, rewrites never stand in for it. */
+  public static AskedQuestion of(Plan plan) {
+    return new AskedQuestion(
+        plan.reading().folded(),
+        plan.question().language().code(),
+        plan.kind().name().toLowerCase(Locale.ROOT),
+        plan.reading().length(),
+        plan.terms().size(),
+        plan.reading().hasCode(),
+        plan.reading().hasQuantity(),
+        plan.reading().asks(),
+        plan.reading().negated(),
+        plan.products().size(),
+        plan.asOfFromQuestion() || plan.version() != null,
+        plan.question().history().size());
+  }
+}
