@@ -16,6 +16,9 @@ import org.nexarag.model.Slot;
 
 /** Packs evidence into a numbered context. Stateless; safe for concurrent use. */
 public final class Assembler {
+  /** How many times the passages wanted are looked at: some merge, some do not fit the budget. */
+  private static final int REACH = 3;
+
   /** The chunks right before and right after a chunk; either is null where there is none. */
   public record Around(@Nullable Chunk previous, @Nullable Chunk next) {}
 
@@ -55,7 +58,7 @@ public final class Assembler {
       throw new IllegalArgumentException("topK " + topK + ", maxTokens " + maxTokens);
     }
     Set<String> needed = needed(judgement);
-    List<Group> groups = Group.merge(evidences, needed);
+    List<Group> groups = Group.merge(within(evidences, needed, topK), needed);
     Packing packing = new Packing(neighbours, tokens, judgement, topK, maxTokens);
     groups.stream().filter(group -> needed.contains(group.id())).forEach(packing::addNeeded);
     groups.stream().filter(group -> !needed.contains(group.id())).forEach(packing::add);
@@ -71,6 +74,17 @@ public final class Assembler {
               passage.merged()));
     }
     return new Context(numbered, packing.used());
+  }
+
+  /** The best few and what is needed: comparing all that was found would cost more than it tells. */
+  private static List<Evidence> within(List<Evidence> evidences, Set<String> needed, int topK) {
+    List<Evidence> within = new ArrayList<>();
+    for (Evidence evidence : evidences) {
+      if (within.size() < REACH * topK || needed.contains(evidence.id())) {
+        within.add(evidence);
+      }
+    }
+    return within;
   }
 
   /** Chunks that a slot or a conflict rests on. */

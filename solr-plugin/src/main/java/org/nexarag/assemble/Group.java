@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.nexarag.model.Evidence;
+import org.nexarag.text.Likeness;
 
 /**
  * Evidence with nearly the same text, under its best one.

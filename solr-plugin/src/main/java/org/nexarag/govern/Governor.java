@@ -21,6 +21,9 @@ import org.nexarag.trace.Trace;
 
 /** Asks the rules in {@code rules/govern} what may be used. */
 public final class Governor {
+  /** Survivors compared with each other: three times what is usually reranked; none below is read. */
+  private static final int DUPLICATES_WITHIN = 60;
+
   /**
    * Governs what fusion found.
    *
@@ -71,7 +74,8 @@ public final class Governor {
       FactReader reader,
       RuleSet rules) {
     List<Candidate> left = seen.stream().filter(c -> !gone.contains(c.id())).toList();
-    Map<String, String> duplicates = Duplicates.of(left);
+    Map<String, String> duplicates =
+        Duplicates.of(left.subList(0, Math.min(DUPLICATES_WITHIN, left.size())));
     if (duplicates.isEmpty()) {
       return new GovernDecision();
     }

@@ -120,6 +120,41 @@ class PlainChainSolrTest {
     assertThat(reply.at("/answer").asText()).contains("45").contains("120");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "小米 15 Pro 的电池容量是多少, 6100 mAh, xiaomi-15-pro-spec@1.1",
+    "iPhone 16 Pro Max 多重, 227 g, iphone-16-pro-max-spec@1.0",
+    "香港門店買的東西幾天可以退, 10 日, hk-store-returns@2026.1"
+  })
+  void answersAFactWithTheValueAndItsDocument(String question, String value, String document)
+      throws Exception {
+    Reply reply = ask(question);
+
+    assertThat(reply.at("/answer").asText()).as(reply.text()).contains(value);
+    assertThat(cited(reply)).containsExactly(document);
+  }
+
+  @Test
+  void showsBothSidesWhereSourcesInForceContradictEachOther() throws Exception {
+    Reply reply = ask("How often should the EM-40 water filter be replaced?");
+
+    assertThat(reply.at("/outcome").asText()).as(reply.text()).isEqualTo("partial");
+    assertThat(reply.at("/reason").asText()).isEqualTo("conflicting_sources");
+    assertThat(reply.at("/conflicts/0/sides")).extracting(side -> side.path("value").asText())
+        .containsExactlyInAnyOrder("6 months", "12 months");
+    assertThat(cited(reply))
+        .containsExactlyInAnyOrder("corvina-em40-manual@2.0", "corvina-water-filter-guide@1.0");
+    assertThat(reply.at("/needs_confirmation")).isNotEmpty();
+  }
+
+  @Test
+  void saysSoWhenNothingWasInForceYet() throws Exception {
+    Reply reply = ask("一般退货期限是多少天", "rag.asOf", "1999-01-01", "fq", "doc_id:returns-policy");
+
+    assertThat(reply.at("/outcome").asText()).as(reply.text()).isEqualTo("refused");
+    assertThat(reply.at("/reason").asText()).isEqualTo("not_in_force");
+  }
+
   @Test
   void everyCitationSpanCountsCodePointsWithinItsEvidence() throws Exception {
     for (String question : List.of(FIELD_CASE, "小米 15 Pro 的电池容量是多少", "E05 是什么故障")) {
