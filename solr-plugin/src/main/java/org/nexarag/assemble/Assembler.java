@@ -76,7 +76,9 @@ public final class Assembler {
     return new Context(numbered, packing.used());
   }
 
-  /** The best few and what is needed: comparing all that was found would cost more than it tells. */
+  /**
+   * The best few and what is needed: comparing all that was found would cost more than it tells.
+   */
   private static List<Evidence> within(List<Evidence> evidences, Set<String> needed, int topK) {
     List<Evidence> within = new ArrayList<>();
     for (Evidence evidence : evidences) {

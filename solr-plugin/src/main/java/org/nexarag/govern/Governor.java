@@ -21,7 +21,9 @@ import org.nexarag.trace.Trace;
 
 /** Asks the rules in {@code rules/govern} what may be used. */
 public final class Governor {
-  /** Survivors compared with each other: three times what is usually reranked; none below is read. */
+  /**
+   * Survivors compared with each other: three times what is usually reranked; none below is read.
+   */
   private static final int DUPLICATES_WITHIN = 60;
 
   /**

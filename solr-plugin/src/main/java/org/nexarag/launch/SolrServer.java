@@ -144,7 +144,7 @@ public final class SolrServer implements AutoCloseable {
   private void await(Duration patience) throws InterruptedException {
     HttpClient client = HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(2)).build();
     HttpRequest probe =
-        HttpRequest.newBuilder(URI.create(coreUrl() + "/select?q=*:*&rows=0"))
+        HttpRequest.newBuilder(URI.create(coreUrl() + "/schema/uniquekey"))
             .timeout(Duration.ofSeconds(5))
             .build();
     long end = System.nanoTime() + patience.toNanos();

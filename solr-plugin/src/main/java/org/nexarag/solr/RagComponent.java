@@ -19,11 +19,15 @@ import org.nexarag.model.RagException;
 import org.nexarag.model.RagRequest;
 import org.nexarag.model.RagResult;
 import org.nexarag.trace.Trace;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Runs the evidence loop for one request, and owns what the core's other parts share. */
 public final class RagComponent extends SearchComponent implements SolrCoreAware {
   private static final String NAME = "rag";
+  private static final Logger LOG = LoggerFactory.getLogger(RagComponent.class);
   private @Nullable RagWiring wiring;
+  private String problem = "the core is still loading";
 
   /** The component of a core; throws when {@code solrconfig.xml} declares none. */
   static RagComponent of(SolrCore core) {
@@ -35,10 +39,20 @@ public final class RagComponent extends SearchComponent implements SolrCoreAware
         "solrconfig.xml declares no searchComponent '" + NAME + "' of RagComponent");
   }
 
-  /** Builds models, rules and the loop; they close with the core. */
+  /**
+   * Builds models, rules and the loop; they close with the core. With a setting that cannot be read
+   * the core still loads, and every request that needs the house is a 503 that says what is wrong.
+   */
   @Override
   public void inform(SolrCore core) {
-    RagWiring built = RagWiring.of(core);
+    RagWiring built;
+    try {
+      built = RagWiring.of(core);
+    } catch (RagException e) {
+      problem = String.valueOf(e.getMessage());
+      LOG.error("NexaRAG does not serve core {}: {}", core.getName(), problem);
+      return;
+    }
     wiring = built;
     core.addCloseHook(
         new CloseHook() {
@@ -51,8 +65,7 @@ public final class RagComponent extends SearchComponent implements SolrCoreAware
 
   RagWiring wiring() {
     if (wiring == null) {
-      throw new SolrException(
-          SolrException.ErrorCode.SERVICE_UNAVAILABLE, "the core is still loading");
+      throw new SolrException(SolrException.ErrorCode.SERVICE_UNAVAILABLE, problem);
     }
     return wiring;
   }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -84,5 +85,22 @@ class FaultsSolrTest {
     assertThat(degraded.at("/fallback_used").asBoolean()).isTrue();
     assertThat(degraded.at("/trace/errors").toString()).contains("dense").contains("rerank");
     assertThat(degraded.at("/trace/base_retrieval/candidates").asInt()).isEqualTo(1);
+  }
+
+  @Test
+  void aCoreWithUnreadableSettingsLoadsAndSaysWhatIsWrongAndShowsNothing() throws Exception {
+    Path conf = dir.resolve("conf-unreadable");
+    TestSolr.copy(Path.of("../conf"), conf);
+    Files.writeString(conf.resolve("rag.yaml"), "time_zone: Mars/Olympus\n");
+
+    try (TestSolr unreadable = TestSolr.start(dir.resolve("home-unreadable"), conf, rules)) {
+      for (String door : List.of("/rag", "/retrieve", "/select")) {
+        Reply reply = unreadable.get(door, "q", "保修期是多久");
+
+        assertThat(reply.status()).as(reply.text()).isEqualTo(503);
+        assertThat(reply.at("/error/msg").asText())
+            .contains("rag.yaml: time_zone: read 'Mars/Olympus', allowed: a zone such as");
+      }
+    }
   }
 }

@@ -140,7 +140,8 @@ class PlainChainSolrTest {
 
     assertThat(reply.at("/outcome").asText()).as(reply.text()).isEqualTo("partial");
     assertThat(reply.at("/reason").asText()).isEqualTo("conflicting_sources");
-    assertThat(reply.at("/conflicts/0/sides")).extracting(side -> side.path("value").asText())
+    assertThat(reply.at("/conflicts/0/sides"))
+        .extracting(side -> side.path("value").asText())
         .containsExactlyInAnyOrder("6 months", "12 months");
     assertThat(cited(reply))
         .containsExactlyInAnyOrder("corvina-em40-manual@2.0", "corvina-water-filter-guide@1.0");
