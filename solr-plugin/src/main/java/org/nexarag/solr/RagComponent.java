@@ -70,9 +70,20 @@ public final class RagComponent extends SearchComponent implements SolrCoreAware
     return wiring;
   }
 
-  /** Nothing to prepare. */
+  /** Refuses what would be answered from a part of the collection. */
   @Override
-  public void prepare(ResponseBuilder rb) {}
+  public void prepare(ResponseBuilder rb) {
+    requireOneShard(rb);
+  }
+
+  /** Legs are fused by rank, and ranks of one shard are not those of the collection. */
+  static void requireOneShard(ResponseBuilder rb) {
+    if (rb.isDistributed()) {
+      throw new SolrException(
+          SolrException.ErrorCode.BAD_REQUEST,
+          "the collection has several shards; this handler answers from one shard only");
+    }
+  }
 
   /** Answers the request. */
   @Override

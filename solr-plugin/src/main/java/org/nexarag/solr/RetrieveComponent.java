@@ -29,6 +29,7 @@ public final class RetrieveComponent extends SearchComponent {
   /** Sets what other components read: the query to highlight, the window, the fields. */
   @Override
   public void prepare(ResponseBuilder rb) {
+    RagComponent.requireOneShard(rb);
     RagComponent.asking(() -> window(rb));
   }
 

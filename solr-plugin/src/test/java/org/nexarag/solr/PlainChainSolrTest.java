@@ -256,6 +256,18 @@ class PlainChainSolrTest {
     assertThat(solr.post("/rag?wt=json", "[1]").status()).isEqualTo(400);
   }
 
+  @Test
+  void aRequestOverSeveralShardsIsRefusedRatherThanAnsweredFromOne() throws Exception {
+    String shards = (solr.core() + "," + solr.core()).replace("http://", "");
+
+    for (String door : List.of("/rag", "/retrieve")) {
+      Reply reply = solr.get(door, "q", FIELD_CASE, "shards", shards);
+
+      assertThat(reply.status()).as(reply.text()).isIn(400, 403);
+      assertThat(reply.text()).doesNotContain("\"answer\"");
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
