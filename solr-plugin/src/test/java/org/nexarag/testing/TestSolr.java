@@ -2,6 +2,7 @@ package org.nexarag.testing;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URLEncoder;
@@ -101,7 +102,9 @@ public final class TestSolr implements AutoCloseable {
     HttpResponse<String> response =
         client.send(
             request.timeout(Duration.ofMinutes(2)).build(), HttpResponse.BodyHandlers.ofString());
-    return new Reply(response.statusCode(), JSON.readTree(response.body()), response.body());
+    boolean json = response.headers().firstValue("Content-Type").orElse("").contains("json");
+    JsonNode tree = json ? JSON.readTree(response.body()) : MissingNode.getInstance();
+    return new Reply(response.statusCode(), tree, response.body());
   }
 
   private static String query(String... params) {
