@@ -197,7 +197,7 @@ class PlannerTest {
   @Test
   void takesTheFusionOfTheMostSpecialRule() {
     assertThat(plan("E05 是什么故障").fusion().weight("bm25")).isEqualTo(0.8);
-    assertThat(plan("退货期限是多久").fusion().weight("bm25")).isEqualTo(0.7);
+    assertThat(plan("退货期限是多久").fusion().weight("bm25")).isEqualTo(0.5);
   }
 
   @Test
