@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.nexarag.model.AnswerKind;
 import org.nexarag.model.Plan;
 import org.nexarag.text.DateMention;
@@ -41,6 +42,8 @@ final class TwinSentences {
   /** What no name holds: a part with it is half a clause. */
   private static final Pattern BREAK = Pattern.compile("[\\n，,。、；;：:/（）()]");
 
+  private static final Pattern HAN = Pattern.compile("\\p{IsHan}+");
+
   private static final Pattern PARTICLE =
       Pattern.compile("不|未|没有?|无|\\bnot\\b ?|\\bno\\b ?|n['’]t\\b");
 
@@ -52,10 +55,7 @@ final class TwinSentences {
   /** The sentences that bear on the question, best score first, then by evidence and place. */
   static List<ReadSentence> relevant(Plan plan, List<ReadSentence> sentences) {
     return sentences.stream()
-        .filter(
-            s ->
-                Terms.coverage(plan.terms(), s.evidence().chunk().titlePath() + " " + s.text())
-                    >= ON_TOPIC)
+        .filter(s -> held(plan, s).size() >= ON_TOPIC * parts(plan).size())
         .sorted(
             java.util.Comparator.comparingDouble((ReadSentence s) -> -s.score())
                 .thenComparingInt(ReadSentence::rank)
@@ -74,7 +74,22 @@ final class TwinSentences {
 
   private static List<String> held(Plan plan, ReadSentence sentence) {
     String text = sentence.evidence().chunk().titlePath() + " " + sentence.text();
-    return plan.terms().stream().filter(term -> Terms.coverage(List.of(term), text) == 1).toList();
+    return parts(plan).stream().filter(part -> Terms.coverage(List.of(part), text) == 1).toList();
+  }
+
+  /**
+   * The question's terms, Chinese ones by character: a pair that spans two words (手机|电池) stands in
+   * one wording of a thing and not in the next.
+   */
+  private static List<String> parts(Plan plan) {
+    return plan.terms().stream()
+        .flatMap(
+            term ->
+                HAN.matcher(term).matches()
+                    ? term.codePoints().mapToObj(Character::toString)
+                    : Stream.of(term))
+        .distinct()
+        .toList();
   }
 
   /** What the two contradict in; empty when they agree or speak of different things. */

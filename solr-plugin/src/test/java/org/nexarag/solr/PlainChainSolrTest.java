@@ -149,6 +149,16 @@ class PlainChainSolrTest {
   }
 
   @Test
+  void findsAContradictionAlsoWhereTheTitlesWordTheSubjectDifferently() throws Exception {
+    Reply reply = ask("手机电池保修多久");
+
+    assertThat(reply.at("/reason").asText()).as(reply.text()).isEqualTo("conflicting_sources");
+    assertThat(reply.at("/conflicts/0/sides"))
+        .extracting(side -> side.path("value").asText())
+        .containsExactlyInAnyOrder("12 个月", "6 个月");
+  }
+
+  @Test
   void saysSoWhenNothingWasInForceYet() throws Exception {
     Reply reply = ask("一般退货期限是多少天", "rag.asOf", "1999-01-01", "fq", "doc_id:returns-policy");
 
