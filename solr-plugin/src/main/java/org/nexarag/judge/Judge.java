@@ -26,12 +26,15 @@ import org.nexarag.trace.Trace;
 public final class Judge {
   private static final String LAYER = "judge";
 
+  /** Evidence whose sentences are read: half more than is usually reranked. */
+  private static final int READ = 30;
+
   /**
    * Judges what was found.
    *
-   * <p>Fills the plan's slots from sentences, most authoritative first, finds what documents in
-   * force disagree on, and asks the rules of {@code rules/judge} for a label and an action. When a
-   * rule fails the evidence is refused as weak.
+   * <p>Fills the plan's slots from sentences of the best 30, most authoritative first, finds what
+   * documents in force disagree on, and asks the rules of {@code rules/judge} for a label and an
+   * action. When a rule fails the evidence is refused as weak.
    *
    * @param plan the plan
    * @param evidences best first; may be empty
@@ -42,7 +45,8 @@ public final class Judge {
    */
   public Judgement judge(
       Plan plan, List<Evidence> evidences, int droppedByGovernance, RuleSet rules, Trace trace) {
-    List<ReadSentence> sentences = ReadSentence.of(evidences);
+    List<ReadSentence> sentences =
+        ReadSentence.of(evidences.subList(0, Math.min(READ, evidences.size())));
     List<Slot> slots = new ArrayList<>();
     List<Conflict> conflicts = new ArrayList<>();
     for (Slot slot : plan.slots()) {

@@ -74,7 +74,7 @@ final class TwinSentences {
 
   private static List<String> held(Plan plan, ReadSentence sentence) {
     String text = sentence.evidence().chunk().titlePath() + " " + sentence.text();
-    return parts(plan).stream().filter(part -> Terms.coverage(List.of(part), text) == 1).toList();
+    return Terms.found(parts(plan), text);
   }
 
   /**

@@ -68,9 +68,13 @@ public final class Terms {
     if (terms.isEmpty()) {
       return 1;
     }
+    return (double) found(terms, text).size() / terms.size();
+  }
+
+  /** The terms that stand in the text, in their order; looked for as by {@link #coverage}. */
+  public static List<String> found(List<String> terms, String text) {
     Found found = new Found(text);
-    long count = terms.stream().filter(found::holds).count();
-    return (double) count / terms.size();
+    return terms.stream().filter(found::holds).toList();
   }
 
   /** A text prepared for looking terms up. */
