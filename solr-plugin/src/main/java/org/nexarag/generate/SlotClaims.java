@@ -2,6 +2,7 @@ package org.nexarag.generate;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.nexarag.model.AnswerKind;
@@ -42,7 +43,7 @@ final class SlotClaims {
   }
 
   private void add(Slot slot, Passage passage, List<Claim> claims) {
-    Span sentence = java.util.Objects.requireNonNull(slot.span()).shift(passage.offset());
+    Span sentence = Objects.requireNonNull(slot.span()).shift(passage.offset());
     if (sentence.end() > passage.text().length()) {
       return;
     }

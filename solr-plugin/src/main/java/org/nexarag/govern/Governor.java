@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import org.nexarag.model.Caller;
@@ -83,7 +84,7 @@ public final class Governor {
     }
     List<FoundCandidate> again = new ArrayList<>();
     for (Candidate candidate : left) {
-      int rank = java.util.Objects.requireNonNull(facts.get(candidate.id())).fusedRank();
+      int rank = Objects.requireNonNull(facts.get(candidate.id())).fusedRank();
       again.add(reader.read(candidate.chunk(), duplicates.getOrDefault(candidate.id(), ""), rank));
     }
     return rules.ask(new GovernDecision(), again);

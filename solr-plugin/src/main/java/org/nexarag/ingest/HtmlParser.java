@@ -11,6 +11,7 @@ import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
 import org.jsoup.nodes.TextNode;
 import org.jsoup.select.NodeFilter;
+import org.jspecify.annotations.Nullable;
 
 /** Reads HTML. The tree is walked by jsoup's traversal, which does not recurse. */
 final class HtmlParser {
@@ -143,7 +144,7 @@ final class HtmlParser {
       return FilterResult.CONTINUE;
     }
 
-    private static @org.jspecify.annotations.Nullable String ownId(Element heading) {
+    private static @Nullable String ownId(Element heading) {
       return heading.id().isEmpty() ? null : heading.id();
     }
 

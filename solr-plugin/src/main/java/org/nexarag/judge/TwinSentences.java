@@ -1,5 +1,6 @@
 package org.nexarag.judge;
 
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -57,7 +58,7 @@ final class TwinSentences {
     return sentences.stream()
         .filter(s -> held(plan, s).size() >= ON_TOPIC * parts(plan).size())
         .sorted(
-            java.util.Comparator.comparingDouble((ReadSentence s) -> -s.score())
+            Comparator.comparingDouble((ReadSentence s) -> -s.score())
                 .thenComparingInt(ReadSentence::rank)
                 .thenComparing(ReadSentence::span)
                 .thenComparing(s -> s.evidence().id()))

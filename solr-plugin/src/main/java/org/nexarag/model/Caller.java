@@ -1,5 +1,6 @@
 package org.nexarag.model;
 
+import java.util.Collections;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -20,7 +21,7 @@ public record Caller(String name, Set<String> groups) {
   public Caller {
     TreeSet<String> all = new TreeSet<>(groups);
     all.add(PUBLIC_GROUP);
-    groups = java.util.Collections.unmodifiableSortedSet(all);
+    groups = Collections.unmodifiableSortedSet(all);
   }
 
   /** Whether one of {@code acl} is a group of this caller; false for an empty list. */

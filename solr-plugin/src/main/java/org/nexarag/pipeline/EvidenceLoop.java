@@ -20,6 +20,7 @@ import org.nexarag.model.RagException;
 import org.nexarag.model.RagRequest;
 import org.nexarag.model.RagResult;
 import org.nexarag.model.Reason;
+import org.nexarag.model.Slot;
 import org.nexarag.model.Verdict;
 import org.nexarag.plan.Planner;
 import org.nexarag.rules.RuleEngine;
@@ -201,8 +202,7 @@ public final class EvidenceLoop {
         trace.degraded());
   }
 
-  private RagResult refused(
-      Plan plan, Reason reason, String why, List<org.nexarag.model.Slot> slots, Trace trace) {
+  private RagResult refused(Plan plan, Reason reason, String why, List<Slot> slots, Trace trace) {
     trace.put("stop.reason", reason.code());
     trace.put("stop.why", why);
     Language language = plan.question().language();

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.nexarag.model.AnswerKind;
 import org.nexarag.model.Fusion;
 import org.nexarag.model.FusionMethod;
@@ -115,8 +116,7 @@ public final class Planner {
   }
 
   /** Request over rules over defaults; weights belong to the method they were said for. */
-  private static Fusion fusion(
-      @org.jspecify.annotations.Nullable FusionCall said, FusionOverrides asked) {
+  private static Fusion fusion(@Nullable FusionCall said, FusionOverrides asked) {
     FusionMethod ruled = said == null ? Fusion.DEFAULTS.method() : said.method();
     FusionMethod method = asked.method() == null ? ruled : asked.method();
     Map<String, Double> weights = Fusion.DEFAULTS.weights();

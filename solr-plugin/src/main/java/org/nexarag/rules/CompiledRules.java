@@ -3,6 +3,7 @@ package org.nexarag.rules;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -174,7 +175,7 @@ final class CompiledRules implements RuleSet {
   /** Evaluates every stage once, so that the first request does not pay for it. */
   void warmUp() {
     for (Map.Entry<Stage, KieSessionsPool> entry : pools.entrySet()) {
-      List<Object> facts = new java.util.ArrayList<>();
+      List<Object> facts = new ArrayList<>();
       entry.getKey().facts().forEach(type -> facts.add(FactMaker.make(type, Map.of())));
       for (int i = 0; i < 3; i++) {
         try {

@@ -3,6 +3,7 @@ package org.nexarag.rules;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.nexarag.rules.RuleNode.Condition;
@@ -132,7 +133,7 @@ final class RuleReader {
     return pattern(scope);
   }
 
-  private Condition deeper(Token at, java.util.function.Supplier<Condition> read) {
+  private Condition deeper(Token at, Supplier<Condition> read) {
     if (++depth > MAX_DEPTH) {
       throw new SyntaxProblem(at, "more than " + MAX_DEPTH + " conditions inside each other");
     }

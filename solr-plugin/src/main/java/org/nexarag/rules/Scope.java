@@ -3,6 +3,7 @@ package org.nexarag.rules;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.nexarag.rules.Vocabulary.FactType;
 import org.nexarag.rules.Vocabulary.ValueType;
@@ -44,7 +45,7 @@ final class Scope {
     if (outer == null) {
       return variables.keySet();
     }
-    java.util.TreeSet<String> names = new java.util.TreeSet<>(outer.names());
+    TreeSet<String> names = new TreeSet<>(outer.names());
     names.addAll(variables.keySet());
     return names;
   }

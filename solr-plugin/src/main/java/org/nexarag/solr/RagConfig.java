@@ -7,6 +7,7 @@ import java.time.DateTimeException;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.nexarag.inference.ModelDescriptor;
@@ -163,9 +164,7 @@ record RagConfig(
           or(dimension, base.dimension()),
           or(onnx, base.onnx()),
           or(tokenizer, base.tokenizer()),
-          pooling == null
-              ? base.pooling()
-              : Pooling.valueOf(pooling.toUpperCase(java.util.Locale.ROOT)),
+          pooling == null ? base.pooling() : Pooling.valueOf(pooling.toUpperCase(Locale.ROOT)),
           lowercase == null ? base.lowercase() : lowercase,
           or(maxTokens, base.maxTokens()),
           or(queryPrefix, base.queryPrefix()),

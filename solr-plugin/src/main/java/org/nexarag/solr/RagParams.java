@@ -2,8 +2,8 @@ package org.nexarag.solr;
 
 import java.util.Iterator;
 import java.util.List;
-import java.util.Optional;
 import org.apache.solr.common.params.SolrParams;
+import org.jspecify.annotations.Nullable;
 import org.nexarag.model.RagException;
 
 /** The parameters of {@code /rag}; the README's table is compared with this list by a test. */
@@ -59,8 +59,7 @@ enum RagParams {
   }
 
   /** The value in a request, null when absent. */
-  @org.jspecify.annotations.Nullable
-  String in(SolrParams params) {
+  @Nullable String in(SolrParams params) {
     return params.get(key);
   }
 
@@ -78,10 +77,5 @@ enum RagParams {
             "unknown parameter '" + name + "', allowed: " + String.join(", ", known));
       }
     }
-  }
-
-  /** The parameter of a name. */
-  static Optional<RagParams> of(String key) {
-    return List.of(values()).stream().filter(param -> param.key.equals(key)).findFirst();
   }
 }

@@ -4,9 +4,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.apache.solr.common.util.NamedList;
 import org.apache.solr.common.util.SimpleOrderedMap;
 import org.apache.solr.handler.component.ResponseBuilder;
+import org.jspecify.annotations.Nullable;
 import org.nexarag.model.Answer;
 import org.nexarag.model.Chunk;
 import org.nexarag.model.Citation;
@@ -176,19 +178,18 @@ final class ResponseBody {
     return List.of(text.codePointCount(0, span.start()), text.codePointCount(0, span.end()));
   }
 
-  private static Object text(@org.jspecify.annotations.Nullable Object day) {
+  private static Object text(@Nullable Object day) {
     return day == null ? "" : day.toString();
   }
 
   private static <T> List<Object> list(
-      List<T> items, java.util.function.Function<T, SimpleOrderedMap<Object>> writer) {
+      List<T> items, Function<T, SimpleOrderedMap<Object>> writer) {
     List<Object> written = new ArrayList<>(items.size());
     items.forEach(item -> written.add(writer.apply(item)));
     return written;
   }
 
-  private static SimpleOrderedMap<Object> map(
-      @org.jspecify.annotations.Nullable Object... namesAndValues) {
+  private static SimpleOrderedMap<Object> map(@Nullable Object... namesAndValues) {
     SimpleOrderedMap<Object> map = new SimpleOrderedMap<>();
     for (int i = 0; i < namesAndValues.length; i += 2) {
       map.add(String.valueOf(namesAndValues[i]), namesAndValues[i + 1]);

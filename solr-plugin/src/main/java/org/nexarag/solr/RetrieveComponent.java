@@ -1,5 +1,6 @@
 package org.nexarag.solr;
 
+import java.util.Arrays;
 import java.util.List;
 import org.apache.lucene.search.MatchNoDocsQuery;
 import org.apache.lucene.search.Query;
@@ -15,6 +16,7 @@ import org.apache.solr.search.SolrIndexSearcher;
 import org.apache.solr.search.SolrReturnFields;
 import org.apache.solr.search.SortSpec;
 import org.apache.solr.search.SortedIntDocSet;
+import org.jspecify.annotations.Nullable;
 import org.nexarag.model.Evidence;
 import org.nexarag.model.RagRequest;
 import org.nexarag.pipeline.Retrieval;
@@ -49,8 +51,7 @@ public final class RetrieveComponent extends SearchComponent {
             start == null ? 0 : start));
   }
 
-  private static @org.jspecify.annotations.Nullable String nonZero(
-      @org.jspecify.annotations.Nullable String rows) {
+  private static @Nullable String nonZero(@Nullable String rows) {
     return "0".equals(rows) ? null : rows;
   }
 
@@ -96,7 +97,7 @@ public final class RetrieveComponent extends SearchComponent {
             docs.length,
             docs.length == 0 ? 0 : scores[0],
             TotalHits.Relation.EQUAL_TO);
-    results.docSet = new SortedIntDocSet(java.util.Arrays.stream(docs).sorted().toArray());
+    results.docSet = new SortedIntDocSet(Arrays.stream(docs).sorted().toArray());
     rb.setResults(results);
     rb.rsp.addResponse(new BasicResultContext(rb));
     rb.rsp.getToLog().add("hits", docs.length);

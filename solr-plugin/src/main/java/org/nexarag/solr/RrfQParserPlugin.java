@@ -7,6 +7,7 @@ import java.util.Map;
 import org.apache.lucene.search.Query;
 import org.apache.solr.common.SolrException;
 import org.apache.solr.common.params.CommonParams;
+import org.apache.solr.common.params.MapSolrParams;
 import org.apache.solr.common.params.SolrParams;
 import org.apache.solr.request.SolrQueryRequest;
 import org.apache.solr.search.QParser;
@@ -102,7 +103,7 @@ public final class RrfQParserPlugin extends QParserPlugin {
         defaults.put("k", k);
       }
       defaults.put(CommonParams.VALUE, "");
-      return new org.apache.solr.common.params.MapSolrParams(defaults);
+      return new MapSolrParams(defaults);
     }
   }
 }

@@ -95,7 +95,6 @@ final class SolrSearchIndex implements SearchIndex {
     }
   }
 
-  /** The question's words, any of them, each as often as it stands there; null without words. */
   private DocList top(Query query, List<Query> within, @Nullable Sort sort, int count, int flags)
       throws IOException {
     QueryCommand command =
@@ -109,6 +108,9 @@ final class SolrSearchIndex implements SearchIndex {
     return searcher.search(command).getDocList();
   }
 
+  /**
+   * What the leg of words asks for a question, for highlighting and explaining; null without words.
+   */
   @Nullable Query wordsOf(String text) {
     try {
       return words(text);
@@ -117,6 +119,7 @@ final class SolrSearchIndex implements SearchIndex {
     }
   }
 
+  /** The question's words, any of them, each as often as it stands there; null without words. */
   private @Nullable Query words(String text) throws IOException {
     Map<String, Integer> counts = new LinkedHashMap<>();
     Analyzer analyzer = searcher.getSchema().getQueryAnalyzer();

@@ -1,6 +1,7 @@
 package org.nexarag.text;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -69,7 +70,7 @@ public final class Negation {
     for (Pattern pattern : List.of(A_NOT_A, CANCELLED)) {
       Matcher m = pattern.matcher(s);
       while (m.find()) {
-        java.util.Arrays.fill(covered, m.start(), m.end(), true);
+        Arrays.fill(covered, m.start(), m.end(), true);
       }
     }
     return covered;

@@ -1,6 +1,7 @@
 package org.nexarag.text;
 
 import java.math.BigDecimal;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -191,7 +192,7 @@ final class Numerals {
   }
 
   private static Map<String, Integer> words() {
-    Map<String, Integer> words = new java.util.HashMap<>();
+    Map<String, Integer> words = new HashMap<>();
     String[] ones = ONES.split("\\|", -1);
     for (int i = 0; i < ones.length; i++) {
       words.put(ones[i], i + 1);

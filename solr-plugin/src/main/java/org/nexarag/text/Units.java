@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.nexarag.model.Span;
 
 /** The table of units, {@code units.tsv}. */
 final class Units {
@@ -60,7 +61,7 @@ final class Units {
       String form = s.substring(at, end);
       Unit unit = TABLE.byForm.get(form);
       if (unit == null) {
-        String cased = folded.original(new org.nexarag.model.Span(at, end)).of(original);
+        String cased = folded.original(new Span(at, end)).of(original);
         unit = TABLE.byForm.get('=' + NormalForm.narrow(cased));
       }
       boolean cut =

@@ -2,6 +2,7 @@ package org.nexarag.verify;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.nexarag.model.Citation;
 import org.nexarag.model.Claim;
 import org.nexarag.model.Context;
@@ -61,7 +62,7 @@ record CitedText(boolean sound, List<Passage> passages, List<Span> at, List<Stri
     return span.length() > 0 && span.end() <= text.length();
   }
 
-  private static @org.jspecify.annotations.Nullable Passage find(int n, Context context) {
+  private static @Nullable Passage find(int n, Context context) {
     for (Passage passage : context.passages()) {
       if (passage.n() == n) {
         return passage;

@@ -1,6 +1,7 @@
 package org.nexarag.rules.decision;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import org.nexarag.trace.Trace.FiredRule;
@@ -38,7 +39,7 @@ public abstract class Decision {
   /** What was said, sorted by rule id, then reason, so that it does not depend on firing order. */
   public final List<FiredRule> fired() {
     return fired.stream()
-        .sorted(java.util.Comparator.comparing(FiredRule::id).thenComparing(FiredRule::reason))
+        .sorted(Comparator.comparing(FiredRule::id).thenComparing(FiredRule::reason))
         .distinct()
         .toList();
   }

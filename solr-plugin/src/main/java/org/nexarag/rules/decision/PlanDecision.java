@@ -3,6 +3,7 @@ package org.nexarag.rules.decision;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -74,7 +75,7 @@ public final class PlanDecision extends Decision {
     Slot slot =
         Slot.open(
             name,
-            AnswerKind.valueOf(kind.toUpperCase(java.util.Locale.ROOT)),
+            AnswerKind.valueOf(kind.toUpperCase(Locale.ROOT)),
             groups(about),
             alternatives(avoid),
             required);
