@@ -62,8 +62,15 @@ public final class EvidenceLoop {
    * @throws RagException.Unavailable while no valid rule set was ever loaded
    */
   public RagResult answer(RagRequest request, SearchIndex index, Trace trace) {
+    EngineTime engines = new EngineTime();
+    RuleSet live = engines.of(begin(request, trace));
+    RagResult result = answer(request, engines.of(index), live, trace);
+    engines.note(trace);
+    return result;
+  }
+
+  private RagResult answer(RagRequest request, SearchIndex index, RuleSet live, Trace trace) {
     Deadline deadline = Deadline.in(request.budget().time());
-    RuleSet live = begin(request, trace);
     Plan plan = plan(request, live, trace);
     if (!plan.retrieve()) {
       return smallTalk(plan, trace);

@@ -1,0 +1,94 @@
+package org.nexarag.pipeline;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
+import org.nexarag.index.LegQuery;
+import org.nexarag.index.SearchIndex;
+import org.nexarag.model.Chunk;
+import org.nexarag.model.DocumentVersion;
+import org.nexarag.model.RankedList;
+import org.nexarag.rules.RuleSet;
+import org.nexarag.rules.decision.Decision;
+import org.nexarag.trace.Trace;
+
+/**
+ * The time one request spends inside the search engine and the rule engine, whichever layer asks:
+ * what of a layer's time is its engines' and what its own.
+ */
+final class EngineTime {
+  private final AtomicLong searching = new AtomicLong();
+  private final AtomicLong reading = new AtomicLong();
+  private final AtomicLong ruling = new AtomicLong();
+
+  /** The index, timed: searches apart from reads of stored fields. */
+  SearchIndex of(SearchIndex index) {
+    return new SearchIndex() {
+      @Override
+      public RankedList search(String leg, LegQuery query, int depth) {
+        return timed(searching, () -> index.search(leg, query, depth));
+      }
+
+      @Override
+      public List<Chunk> chunks(Collection<String> ids) {
+        return timed(reading, () -> index.chunks(ids));
+      }
+
+      @Override
+      public List<DocumentVersion> versions(Collection<String> docIds) {
+        return timed(searching, () -> index.versions(docIds));
+      }
+
+      @Override
+      public List<Chunk> neighbours(Chunk chunk, int before, int after) {
+        return timed(reading, () -> index.neighbours(chunk, before, after));
+      }
+    };
+  }
+
+  /** The rule set, timed. */
+  RuleSet of(RuleSet rules) {
+    return new RuleSet() {
+      @Override
+      public String version() {
+        return rules.version();
+      }
+
+      @Override
+      public String checksum() {
+        return rules.checksum();
+      }
+
+      @Override
+      public int size() {
+        return rules.size();
+      }
+
+      @Override
+      public <D extends Decision> D ask(D decision, Collection<?> facts) {
+        return timed(ruling, () -> rules.ask(decision, facts));
+      }
+    };
+  }
+
+  /** Writes the milliseconds under {@code engines}. */
+  void note(Trace trace) {
+    trace.put("engines.search", millis(searching));
+    trace.put("engines.stored_fields", millis(reading));
+    trace.put("engines.rules", millis(ruling));
+  }
+
+  private static double millis(AtomicLong nanos) {
+    return Math.round(nanos.get() / 1e4) / 100.0;
+  }
+
+  private static <T> T timed(AtomicLong nanos, Supplier<T> work) {
+    long began = System.nanoTime();
+    try {
+      return work.get();
+    } finally {
+      nanos.addAndGet(System.nanoTime() - began);
+    }
+  }
+}
