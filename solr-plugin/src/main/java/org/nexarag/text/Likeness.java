@@ -1,9 +1,8 @@
 package org.nexarag.text;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.regex.Matcher;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /**
@@ -22,25 +21,20 @@ public final class Likeness {
   private static final Pattern NUMBER =
       Pattern.compile("[0-9]+(?:[.,:][0-9]+)*|[〇零一二三四五六七八九十百千万亿两半]+");
 
+  private final String text;
+  private final String folded;
   private final int[] shingles;
-  private final List<String> numbers;
-  private final int negations;
 
-  private Likeness(int[] shingles, List<String> numbers, int negations) {
+  private Likeness(String text, String folded, int[] shingles) {
+    this.text = text;
+    this.folded = folded;
     this.shingles = shingles;
-    this.numbers = List.copyOf(numbers);
-    this.negations = negations;
   }
 
   /** Reads a text; white space and case do not count. */
   public static Likeness of(String text) {
     String folded = NormalForm.fold(text).replace(" ", "");
-    Matcher matcher = NUMBER.matcher(folded);
-    List<String> numbers = new ArrayList<>();
-    while (matcher.find()) {
-      numbers.add(matcher.group());
-    }
-    return new Likeness(shingles(folded), numbers, Negation.cues(text).size());
+    return new Likeness(text, folded, shingles(folded));
   }
 
   /** Hashes of the shingles, ascending, each once. */
@@ -56,11 +50,16 @@ public final class Likeness {
   public boolean nearlyEquals(Likeness other) {
     int a = shingles.length;
     int b = other.shingles.length;
-    // The index can't reach the threshold when the smaller set is too small.
+    // The index can't reach the threshold when the smaller set is too small. Numbers and negations
+    // are read last: few texts are alike enough for them to matter.
     return Math.min(a, b) >= THRESHOLD * Math.max(a, b)
-        && negations == other.negations
-        && numbers.equals(other.numbers)
-        && jaccard(shingles, other.shingles) >= THRESHOLD;
+        && jaccard(shingles, other.shingles) >= THRESHOLD
+        && numbers().equals(other.numbers())
+        && Negation.cues(text).size() == Negation.cues(other.text).size();
+  }
+
+  private List<String> numbers() {
+    return NUMBER.matcher(folded).results().map(MatchResult::group).toList();
   }
 
   private static double jaccard(int[] a, int[] b) {
