@@ -56,15 +56,13 @@ record RagConfig(
    * @throws RagException.Configuration naming the key, what was read and what is allowed
    */
   static RagConfig parse(String yaml) {
-    Yaml read;
     try {
       Object tree =
           new Load(LoadSettings.builder().setLabel("rag.yaml").build()).loadFromString(yaml);
-      read = MAPPER.convertValue(tree == null ? Map.of() : tree, Yaml.class);
+      return MAPPER.convertValue(tree == null ? Map.of() : tree, Yaml.class).toConfig();
     } catch (YamlEngineException | IllegalArgumentException e) {
       throw new RagException.Configuration("rag.yaml: " + e.getMessage(), e);
     }
-    return read.toConfig();
   }
 
   /** The file, key by key; null where it says nothing. */
