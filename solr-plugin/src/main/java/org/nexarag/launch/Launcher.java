@@ -39,6 +39,9 @@ public final class Launcher implements Callable<Integer> {
           "jdk.unsupported",
           "java.security.jgss");
 
+  /** The first question also loads the models; it may take longer than a request usually may. */
+  private static final String FIRST_ANSWER_MILLIS = "30000";
+
   // Held here: the logging of the JDK forgets levels of loggers that nobody holds.
   private static final Logger JERSEY = Logger.getLogger("org.glassfish.jersey");
 
@@ -185,7 +188,11 @@ public final class Launcher implements Callable<Integer> {
       return;
     }
     JsonNode answer =
-        SolrHttp.to(server.coreUrl()).form("/rag", Map.of("q", question, "wt", "json"), Map.of());
+        SolrHttp.to(server.coreUrl())
+            .form(
+                "/rag",
+                Map.of("q", question, "wt", "json", "timeAllowed", FIRST_ANSWER_MILLIS),
+                Map.of());
     out.println();
     out.println("Question: " + question);
     String text = answer.path("answer").asText();
