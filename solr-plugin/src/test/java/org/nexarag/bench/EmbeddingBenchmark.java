@@ -2,6 +2,7 @@ package org.nexarag.bench;
 
 import dev.langchain4j.data.segment.TextSegment;
 import dev.langchain4j.model.embedding.onnx.bgesmallzhv15.BgeSmallZhV15EmbeddingModel;
+import dev.langchain4j.model.embedding.onnx.bgesmallzhv15q.BgeSmallZhV15QuantizedEmbeddingModel;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -104,6 +105,8 @@ public final class EmbeddingBenchmark {
     Map<String, Runnable> ways = new LinkedHashMap<>();
     ways.put("langchain4j fp32 embedAll", () -> peer.embedAll(segments));
     ways.put("ours fp32 embedAll", () -> fp32.embedAll(chunks));
+    BgeSmallZhV15QuantizedEmbeddingModel peerInt8 = new BgeSmallZhV15QuantizedEmbeddingModel();
+    ways.put("langchain4j int8 embedAll", () -> peerInt8.embedAll(segments));
     ways.put("ours int8 embedAll", () -> int8.embedAll(chunks));
     Map<String, double[]> seconds = interleave(ways, rounds);
     print("%n%d chunks of %d tokens, %d interleaved rounds", CHUNKS, CHUNK_TOKENS, rounds);
