@@ -93,15 +93,14 @@ public final class RagComponent extends SearchComponent implements SolrCoreAware
           Trace trace = new Trace();
           Caller caller = wiring().callers().read(rb.req);
           RagRequest request = wiring().requests().read(rb.req.getParams(), caller);
-          RagResult result =
-              wiring().loop().answer(request, index(rb.req, request, List.of()), trace);
+          RagResult result = wiring().loop().answer(request, index(rb.req, request), trace);
           ResponseBody.write(rb, request, result, trace);
         });
   }
 
   /** The index port of one request. */
-  SolrSearchIndex index(SolrQueryRequest req, RagRequest request, List<Query> more) {
-    List<Query> filters = new ArrayList<>(more);
+  SolrSearchIndex index(SolrQueryRequest req, RagRequest request) {
+    List<Query> filters = new ArrayList<>();
     try {
       if (req.getParams().get(CommonParams.FQ) != null) {
         filters.addAll(QueryUtils.parseFilterQueries(req));

@@ -65,7 +65,7 @@ public final class RetrieveComponent extends SearchComponent {
           Trace trace = new Trace();
           RagRequest request =
               wiring.requests().read(rb.req.getParams(), wiring.callers().read(rb.req));
-          SolrSearchIndex index = rag.index(rb.req, request, List.of());
+          SolrSearchIndex index = rag.index(rb.req, request);
           Retrieval retrieval = wiring.loop().retrieve(request, index, trace);
           Query words = index.wordsOf(request.question().text());
           rb.setQuery(words == null ? new MatchNoDocsQuery("no words") : words);
