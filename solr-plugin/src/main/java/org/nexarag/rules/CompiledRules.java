@@ -23,6 +23,8 @@ import org.kie.api.runtime.KieSession;
 import org.kie.api.runtime.KieSessionsPool;
 import org.kie.api.runtime.rule.ConsequenceException;
 import org.nexarag.rules.decision.Decision;
+import org.nexarag.rules.language.RuleNode;
+import org.nexarag.rules.language.Stage;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

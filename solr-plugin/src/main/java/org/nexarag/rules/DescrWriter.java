@@ -1,6 +1,7 @@
 package org.nexarag.rules;
 
 import java.util.List;
+import java.util.stream.Collectors;
 import org.drools.drl.ast.descr.AndDescr;
 import org.drools.drl.ast.descr.AttributeDescr;
 import org.drools.drl.ast.descr.BaseDescr;
@@ -14,9 +15,11 @@ import org.drools.drl.ast.descr.OrDescr;
 import org.drools.drl.ast.descr.PackageDescr;
 import org.drools.drl.ast.descr.PatternDescr;
 import org.drools.drl.ast.descr.RuleDescr;
-import org.nexarag.rules.RuleNode.Condition;
-import org.nexarag.rules.RuleNode.Group;
-import org.nexarag.rules.RuleNode.Match;
+import org.nexarag.rules.language.RuleNode;
+import org.nexarag.rules.language.RuleNode.Condition;
+import org.nexarag.rules.language.RuleNode.Group;
+import org.nexarag.rules.language.RuleNode.Match;
+import org.nexarag.rules.language.Stage;
 
 /** Turns checked rules into the engine's descriptors. The author's text is not needed for it. */
 final class DescrWriter {
@@ -33,10 +36,16 @@ final class DescrWriter {
       AndDescr when = new AndDescr();
       rule.when().forEach(condition -> when.addDescr(descr(condition)));
       descr.setLhs(when);
-      descr.setConsequence(String.join("\n", rule.then()) + "\n");
+      descr.setConsequence(statements(rule));
       pack.addRule(descr);
     }
     return pack;
+  }
+
+  private static String statements(RuleNode rule) {
+    return rule.then().stream()
+        .map(call -> call.statement(rule.id()) + "\n")
+        .collect(Collectors.joining());
   }
 
   private static BaseDescr descr(Condition condition) {
@@ -45,7 +54,9 @@ final class DescrWriter {
           match.alias().isEmpty()
               ? new PatternDescr(match.fact())
               : new PatternDescr(match.fact(), match.alias());
-      match.constraints().forEach(text -> pattern.addConstraint(new ExprConstraintDescr(text)));
+      match
+          .constraints()
+          .forEach(one -> pattern.addConstraint(new ExprConstraintDescr(one.text())));
       return pattern;
     }
     Group group = (Group) condition;

@@ -7,6 +7,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.nexarag.rules.language.ValueType;
+import org.nexarag.rules.language.Vocabulary;
 
 /**
  * Makes a fact from the values of a case. What is not given is 0, false, an empty text or no date.
@@ -66,7 +68,7 @@ final class FactMaker {
               + " is '"
               + given
               + "', expected "
-              + Vocabulary.ValueType.of(type).shown(),
+              + ValueType.of(type).shown(),
           e);
     }
   }

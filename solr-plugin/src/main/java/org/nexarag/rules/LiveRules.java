@@ -1,20 +1,16 @@
 package org.nexarag.rules;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.nexarag.model.RagException;
+import org.nexarag.rules.language.RuleProblem;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -107,7 +103,7 @@ public final class LiveRules implements RuleEngine, AutoCloseable {
       keep(List.of(new RuleProblem("", 0, 0, String.valueOf(e.getMessage()))));
       return false;
     }
-    String digest = digest(files);
+    String digest = RuleFiles.digest(files);
     if (digest.equals(seen)) {
       return false;
     }
@@ -141,22 +137,6 @@ public final class LiveRules implements RuleEngine, AutoCloseable {
     } catch (RuntimeException | LinkageError e) {
       // The watch must outlive whatever one change does; the live version stays.
       keep(List.of(new RuleProblem("", 0, 0, "internal: " + e)));
-    }
-  }
-
-  private static String digest(Map<String, String> files) {
-    try {
-      MessageDigest digest = MessageDigest.getInstance("SHA-256");
-      new TreeMap<>(files)
-          .forEach(
-              (file, text) -> {
-                digest.update(
-                    (file + "\n" + text.length() + "\n").getBytes(StandardCharsets.UTF_8));
-                digest.update(text.getBytes(StandardCharsets.UTF_8));
-              });
-      return HexFormat.of().formatHex(digest.digest());
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
     }
   }
 

@@ -2,6 +2,7 @@ package org.nexarag.rules;
 
 import java.util.List;
 import java.util.Map;
+import org.nexarag.rules.language.RuleProblem;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 

@@ -8,6 +8,9 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.nexarag.rules.decision.Decision;
+import org.nexarag.rules.language.RuleProblem;
+import org.nexarag.rules.language.Stage;
+import org.nexarag.rules.language.Vocabulary;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 

@@ -17,6 +17,10 @@ import org.kie.internal.builder.KnowledgeBuilderFactory;
 import org.kie.internal.builder.conf.ParallelRulesBuildThresholdOption;
 import org.kie.internal.conf.ConstraintJittingThresholdOption;
 import org.kie.internal.io.ResourceFactory;
+import org.nexarag.rules.language.RuleFileReader;
+import org.nexarag.rules.language.RuleNode;
+import org.nexarag.rules.language.RuleProblem;
+import org.nexarag.rules.language.Stage;
 
 /** Files in; one checked and compiled rule set out, or every problem found. */
 final class RuleCompiler {

@@ -1,6 +1,7 @@
 package org.nexarag.rules;
 
 import java.util.List;
+import org.nexarag.rules.language.RuleProblem;
 
 /** A folder of rules that may not be used; holds every problem found, sorted. */
 public final class RuleSetRejected extends RuntimeException {

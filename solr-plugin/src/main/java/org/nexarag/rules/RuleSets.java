@@ -2,6 +2,7 @@ package org.nexarag.rules;
 
 import java.util.List;
 import java.util.Map;
+import org.nexarag.rules.language.RuleProblem;
 
 /** Makes a rule set of files: checked, compiled, warmed up, and tried on its own cases. */
 public final class RuleSets {

@@ -6,11 +6,9 @@
  * reason. Decisions merge by laws that do not depend on the order of firing. One request takes one
  * {@link org.nexarag.rules.RuleSet} and keeps it to the end, whatever is published meanwhile.
  *
- * <p>The way of a file: {@code Lexer} (comments vanish, texts hold no escape) → {@code
- * RuleFileReader}, {@code RuleReader}, {@code ExpressionReader}, {@code ValueReader}, {@code
- * ActionReader} (a small grammar with types; what it does not know is refused with its place) →
- * {@code RuleNode} in canonical form → {@code DescrWriter} (the engine's descriptors) → {@code
- * RuleCompiler} → {@code CompiledRules} → {@code RuleCases} → {@code LiveRules}.
+ * <p>The way of a file: {@link org.nexarag.rules.language} (text to a checked tree) → {@code
+ * DescrWriter} (the engine's descriptors) → {@code RuleCompiler} → {@code CompiledRules} → {@code
+ * RuleCases} → {@code LiveRules}.
  *
  * <p>Laws:
  *

@@ -14,6 +14,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.nexarag.rules.decision.GovernDecision;
 import org.nexarag.rules.fact.FoundCandidate;
+import org.nexarag.rules.language.RuleProblem;
 
 /**
  * Rule files that try to run code or to run for ever. Each must be refused, and what it carries

@@ -12,6 +12,7 @@ import org.drools.drl.ast.descr.PackageDescr;
 import org.drools.drl.parser.DrlParser;
 import org.junit.jupiter.api.Test;
 import org.kie.internal.builder.conf.LanguageLevelOption;
+import org.nexarag.rules.language.RuleFileReader;
 
 /** The shipped rules against their own cases. */
 class RuleCasesTest {

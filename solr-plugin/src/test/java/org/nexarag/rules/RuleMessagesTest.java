@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.nexarag.rules.language.RuleProblem;
 
 /** What an analyst reads after a common mistake. */
 class RuleMessagesTest {
@@ -147,8 +148,9 @@ class RuleMessagesTest {
                 "package rules.govern;\nrule \"GOV-001 x\" salience 10 when FoundCandidate( ) then"
                     + " end"))
         .containsExactly(
-            "govern/x.drl:2:18: rule \"GOV-001 x\": read 'salience', expected 'when'; a rule has no"
-                + " attributes: every rule that fits fires, and order never matters");
+            "govern/x.drl:2:18: rule \"GOV-001 x\": read 'salience', expected 'when'; before"
+                + " it may stand @owner, enabled, date-effective, date-expires, nothing else: every"
+                + " rule that fits fires, and order never matters");
   }
 
   @Test

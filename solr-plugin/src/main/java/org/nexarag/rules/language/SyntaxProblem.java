@@ -1,4 +1,4 @@
-package org.nexarag.rules;
+package org.nexarag.rules.language;
 
 /** Stops the reading of one rule; caught by the file's reader, never leaves the room. */
 final class SyntaxProblem extends RuntimeException {

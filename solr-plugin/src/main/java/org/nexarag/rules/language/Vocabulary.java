@@ -1,9 +1,8 @@
-package org.nexarag.rules;
+package org.nexarag.rules.language;
 
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.RecordComponent;
-import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -16,11 +15,12 @@ import org.jspecify.annotations.Nullable;
  * The words that rules of one stage may use, read off the fact records and the decision class: what
  * is not here can't be said.
  */
-final class Vocabulary {
+public final class Vocabulary {
   private final Map<String, FactType> facts = new LinkedHashMap<>();
   private final TreeMap<String, Action> actions = new TreeMap<>();
 
-  Vocabulary(Stage stage) {
+  /** The words of a stage. */
+  public Vocabulary(Stage stage) {
     for (Class<? extends Record> fact : stage.facts()) {
       facts.put(fact.getSimpleName(), new FactType(fact, fields(fact)));
     }
@@ -50,59 +50,24 @@ final class Vocabulary {
     return fields;
   }
 
-  @Nullable FactType fact(String name) {
+  /** The fact type of a name, null when there is none. */
+  public @Nullable FactType fact(String name) {
     return facts.get(name);
   }
 
-  Collection<String> factNames() {
+  /** The names of the facts, in the order of the stage. */
+  public Collection<String> factNames() {
     return facts.keySet();
   }
 
-  @Nullable Action action(String name) {
+  /** The action of a name, null when there is none. */
+  public @Nullable Action action(String name) {
     return actions.get(name);
   }
 
-  Collection<String> actionNames() {
+  /** The names of the actions, sorted. */
+  public Collection<String> actionNames() {
     return actions.keySet();
-  }
-
-  /** The types of the little expression language. */
-  enum ValueType {
-    TEXT("a text"),
-    INTEGER("a whole number"),
-    DECIMAL("a number"),
-    BOOLEAN("true or false"),
-    DATE("a date"),
-    NULL("null");
-
-    private final String shown;
-
-    ValueType(String shown) {
-      this.shown = shown;
-    }
-
-    String shown() {
-      return shown;
-    }
-
-    boolean isNumber() {
-      return this == INTEGER || this == DECIMAL;
-    }
-
-    static ValueType of(Class<?> java) {
-      if (java == String.class) {
-        return TEXT;
-      } else if (java == int.class) {
-        return INTEGER;
-      } else if (java == double.class) {
-        return DECIMAL;
-      } else if (java == boolean.class) {
-        return BOOLEAN;
-      } else if (java == LocalDate.class) {
-        return DATE;
-      }
-      throw new IllegalStateException("rules do not know the type " + java);
-    }
   }
 
   /**
@@ -111,8 +76,9 @@ final class Vocabulary {
    * @param record its class
    * @param fields the types of its fields, in their order
    */
-  record FactType(Class<? extends Record> record, Map<String, ValueType> fields) {
-    String name() {
+  public record FactType(Class<? extends Record> record, Map<String, ValueType> fields) {
+    /** Its name. */
+    public String name() {
       return record.getSimpleName();
     }
   }
@@ -124,8 +90,9 @@ final class Vocabulary {
    * @param types the types of the other parameters
    * @param names their names
    */
-  record Action(Method method, List<ValueType> types, List<String> names) {
-    String signature() {
+  public record Action(Method method, List<ValueType> types, List<String> names) {
+    /** The call with the names of its arguments. */
+    public String signature() {
       StringBuilder text = new StringBuilder("decision.").append(method.getName()).append('(');
       for (int i = 0; i < names.size(); i++) {
         text.append(i == 0 ? "" : ", ").append(names.get(i));
@@ -135,7 +102,7 @@ final class Vocabulary {
   }
 
   /** A hint for a misspelt name: the nearest allowed one, or an empty text. */
-  static String didYouMean(String read, Collection<String> allowed) {
+  public static String didYouMean(String read, Collection<String> allowed) {
     String best = "";
     int bestDistance = (read.length() < 4 ? 1 : Math.max(2, read.length() / 3)) + 1;
     for (String word : allowed) {

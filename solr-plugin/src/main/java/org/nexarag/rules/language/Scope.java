@@ -1,12 +1,11 @@
-package org.nexarag.rules;
+package org.nexarag.rules.language;
 
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
-import org.nexarag.rules.Vocabulary.FactType;
-import org.nexarag.rules.Vocabulary.ValueType;
+import org.nexarag.rules.language.Vocabulary.FactType;
 
 /**
  * The variables of one rule. A variable that is bound inside {@code not}, {@code exists} or {@code

@@ -1,16 +1,15 @@
-package org.nexarag.rules;
+package org.nexarag.rules.language;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import org.nexarag.rules.RuleNode.Condition;
 
 /**
  * Reads one rule file: {@code package}, then rules. Everything else that the DRL language knows
  * (functions, declarations, queries, attributes, evaluation of code) has no place in the grammar
  * and is refused by name.
  */
-final class RuleFileReader {
+public final class RuleFileReader {
   private static final int MAX_FILE = 200_000;
   private static final Set<String> OUTSIDE =
       Set.of("function", "declare", "query", "unit", "expander", "dialect", "enum", "trait");
@@ -33,7 +32,7 @@ final class RuleFileReader {
    *
    * @param file its path inside the rules folder, for example {@code govern/access.drl}
    */
-  static List<RuleNode> read(String file, String text, List<RuleProblem> problems) {
+  public static List<RuleNode> read(String file, String text, List<RuleProblem> problems) {
     Stage stage = Stage.of(file.contains("/") ? file.substring(0, file.indexOf('/')) : "");
     if (stage == null) {
       problems.add(
@@ -133,14 +132,5 @@ final class RuleFileReader {
         return;
       }
     }
-  }
-
-  /** The number of patterns in a list of conditions. */
-  static int patterns(List<Condition> conditions) {
-    int count = 0;
-    for (Condition condition : conditions) {
-      count += condition instanceof RuleNode.Group group ? patterns(group.parts()) : 1;
-    }
-    return count;
   }
 }

@@ -1,8 +1,8 @@
-package org.nexarag.rules;
+package org.nexarag.rules.language;
 
+import java.util.ArrayList;
 import java.util.List;
-import org.nexarag.rules.Vocabulary.FactType;
-import org.nexarag.rules.Vocabulary.ValueType;
+import org.nexarag.rules.language.Vocabulary.FactType;
 
 /**
  * Reads one expression, checks its types and writes it anew. What comes out is built only from
@@ -22,19 +22,19 @@ final class ExpressionReader {
   }
 
   /** A condition: must be true or false. */
-  String condition() {
+  Expression condition() {
     Token start = cursor.peek();
-    Typed read = or();
+    Expression read = or();
     if (cursor.sees("=")) {
       throw new SyntaxProblem(cursor.peek(), "'=' does not compare - use ==");
     }
     needBoolean(read, start);
-    return read.text();
+    return read;
   }
 
-  private Typed or() {
+  private Expression or() {
     Token start = cursor.peek();
-    Typed left = and();
+    Expression left = and();
     while (cursor.take("||")) {
       Token at = cursor.peek();
       left = logical(left, start, "||", and(), at);
@@ -42,9 +42,9 @@ final class ExpressionReader {
     return left;
   }
 
-  private Typed and() {
+  private Expression and() {
     Token start = cursor.peek();
-    Typed left = not();
+    Expression left = not();
     while (cursor.take("&&")) {
       Token at = cursor.peek();
       left = logical(left, start, "&&", not(), at);
@@ -52,32 +52,33 @@ final class ExpressionReader {
     return left;
   }
 
-  private static Typed logical(Typed left, Token start, String op, Typed right, Token at) {
+  private static Expression logical(
+      Expression left, Token start, String op, Expression right, Token at) {
     needBoolean(left, start);
     needBoolean(right, at);
-    return new Typed("(" + left.text() + " " + op + " " + right.text() + ")", ValueType.BOOLEAN);
+    return new Expression.Binary(op, left, right, ValueType.BOOLEAN);
   }
 
-  private static void needBoolean(Typed read, Token at) {
+  private static void needBoolean(Expression read, Token at) {
     if (read.type() != ValueType.BOOLEAN) {
       throw new SyntaxProblem(
           at, "expected a comparison or a yes/no field, read " + read.type().shown());
     }
   }
 
-  private Typed not() {
+  private Expression not() {
     if (cursor.sees("!")) {
       Token at = cursor.next();
       Token start = cursor.peek();
-      Typed inner = values.deeper(at, this::not);
+      Expression inner = values.deeper(at, this::not);
       needBoolean(inner, start);
-      return new Typed("!(" + inner.text() + ")", ValueType.BOOLEAN);
+      return new Expression.Unary("!", inner);
     }
     return relation();
   }
 
-  private Typed relation() {
-    Typed left = values.sum();
+  private Expression relation() {
+    Expression left = values.sum();
     Token op = cursor.peek();
     if (op.kind() == Token.Kind.SYMBOL && COMPARISONS.contains(op.text())) {
       cursor.next();
@@ -100,16 +101,16 @@ final class ExpressionReader {
       cursor.next();
     }
     cursor.next();
-    String text =
+    Expression test =
         switch (word.text()) {
           case "in" -> in(left);
           case "contains" -> contains(left, word);
           default -> matches(left, word);
         };
-    return new Typed(negated ? "!(" + text + ")" : text, ValueType.BOOLEAN);
+    return negated ? new Expression.Unary("!", test) : test;
   }
 
-  private static Typed comparison(Typed left, Token op, Typed right) {
+  private static Expression comparison(Expression left, Token op, Expression right) {
     boolean equality = op.is("==") || op.is("!=");
     ValueType a = left.type();
     ValueType b = right.type();
@@ -127,16 +128,16 @@ final class ExpressionReader {
       throw new SyntaxProblem(
           op, "cannot compare " + a.shown() + " with " + b.shown() + " by " + op.text() + hint);
     }
-    return new Typed(left.text() + " " + op.text() + " " + right.text(), ValueType.BOOLEAN);
+    return new Expression.Binary(op.text(), left, right, ValueType.BOOLEAN);
   }
 
   private static boolean isObject(ValueType type) {
     return type == ValueType.DATE || type == ValueType.TEXT || type == ValueType.NULL;
   }
 
-  private String in(Typed left) {
+  private Expression in(Expression left) {
     cursor.need("(", "after 'in', for example in (\"a\", \"b\")");
-    StringBuilder text = new StringBuilder("(");
+    List<Expression> items = new ArrayList<>();
     do {
       Token at = cursor.peek();
       if (at.kind() != Token.Kind.STRING
@@ -145,18 +146,16 @@ final class ExpressionReader {
         throw new SyntaxProblem(
             at, "read " + at.shown() + ", expected a text or a number in the list");
       }
-      Typed item = values.primary();
-      text.append(text.length() > 1 ? " || " : "")
-          .append(
-              comparison(left, new Token(Token.Kind.SYMBOL, "==", at.line(), at.column()), item)
-                  .text());
+      Expression item = values.primary();
+      comparison(left, new Token(Token.Kind.SYMBOL, "==", at.line(), at.column()), item);
+      items.add(item);
     } while (cursor.take(","));
     cursor.need(")", "after the list");
-    return text.append(")").toString();
+    return new Expression.OneOf(left, items);
   }
 
-  private String contains(Typed left, Token op) {
-    Typed right = values.sum();
+  private Expression contains(Expression left, Token op) {
+    Expression right = values.sum();
     if (left.type() != ValueType.TEXT || right.type() != ValueType.TEXT) {
       throw new SyntaxProblem(
           op,
@@ -165,15 +164,15 @@ final class ExpressionReader {
               + " and "
               + right.type().shown());
     }
-    return left.text() + ".contains(" + right.text() + ")";
+    return new Expression.TextTest("contains", left, right);
   }
 
-  private String matches(Typed left, Token op) {
+  private Expression matches(Expression left, Token op) {
     if (left.type() != ValueType.TEXT) {
       throw new SyntaxProblem(op, "'matches' reads a text, not " + left.type().shown());
     }
     Token pattern = cursor.need(Token.Kind.STRING, "a pattern in double quotes after 'matches'");
     PatternCheck.check(pattern);
-    return left.text() + ".matches(" + ValueReader.literal(pattern.text()) + ")";
+    return new Expression.TextTest("matches", left, Expression.Literal.text(pattern.text()));
   }
 }

@@ -1,10 +1,9 @@
-package org.nexarag.rules;
+package org.nexarag.rules.language;
 
 import java.lang.reflect.InvocationTargetException;
 import java.util.ArrayList;
 import java.util.List;
-import org.nexarag.rules.Vocabulary.Action;
-import org.nexarag.rules.Vocabulary.ValueType;
+import org.nexarag.rules.language.Vocabulary.Action;
 
 /**
  * Reads the arguments of one action and tries the action once with the literals that were written,
@@ -23,11 +22,10 @@ final class ActionReader {
     this.action = action;
   }
 
-  /** The call as a Java statement, with the rule id put in front. */
-  String arguments(Token call, String id) {
+  /** The arguments, of the types that the action wants. */
+  List<Expression> arguments(Token call, String id) {
     cursor.need("(", "after decision." + call.text());
-    StringBuilder text = new StringBuilder("decision.").append(call.text()).append('(');
-    text.append(ValueReader.literal(id));
+    List<Expression> arguments = new ArrayList<>();
     List<Object> trial = new ArrayList<>(List.of(id));
     int count = 0;
     while (!cursor.sees(")")) {
@@ -38,7 +36,7 @@ final class ActionReader {
         throw wrongCount(call);
       }
       Token at = cursor.peek();
-      Typed value = values.sum();
+      Expression value = values.sum();
       ValueType wanted = action.types().get(count);
       if (value.type() != wanted
           && !(wanted == ValueType.DECIMAL && value.type() == ValueType.INTEGER)) {
@@ -53,7 +51,7 @@ final class ActionReader {
                 + ", read "
                 + value.type().shown());
       }
-      text.append(", ").append(value.text());
+      arguments.add(value);
       trial.add(sample(at, wanted));
       count++;
     }
@@ -62,10 +60,10 @@ final class ActionReader {
     }
     cursor.next();
     tryOnce(call, trial);
-    return text.append(");").toString();
+    return arguments;
   }
 
-  private Typed inBrackets() {
+  private Expression inBrackets() {
     return values.sum();
   }
 

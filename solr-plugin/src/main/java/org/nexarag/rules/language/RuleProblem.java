@@ -1,4 +1,4 @@
-package org.nexarag.rules;
+package org.nexarag.rules.language;
 
 import java.util.Comparator;
 import java.util.List;
@@ -34,7 +34,7 @@ public record RuleProblem(String file, int line, int column, String message)
   }
 
   /** All problems, one a line, sorted. */
-  static String list(List<RuleProblem> problems) {
+  public static String list(List<RuleProblem> problems) {
     return problems.stream().sorted().map(RuleProblem::toString).collect(Collectors.joining("\n"));
   }
 }

@@ -1,10 +1,9 @@
-package org.nexarag.rules;
+package org.nexarag.rules.language;
 
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import org.nexarag.rules.Scope.Variable;
-import org.nexarag.rules.Vocabulary.FactType;
-import org.nexarag.rules.Vocabulary.ValueType;
+import org.nexarag.rules.language.Scope.Variable;
+import org.nexarag.rules.language.Vocabulary.FactType;
 
 /** Reads a value: a literal, a field, a field of a variable, or a calculation with them. */
 final class ValueReader {
@@ -13,7 +12,7 @@ final class ValueReader {
   private final Cursor cursor;
   private final Scope scope;
   private final @Nullable FactType fact;
-  private final Supplier<Typed> inBrackets;
+  private final Supplier<Expression> inBrackets;
   private int depth;
 
   /**
@@ -21,15 +20,16 @@ final class ValueReader {
    *     are read as Java accessors
    * @param inBrackets reads what stands between brackets
    */
-  ValueReader(Cursor cursor, Scope scope, @Nullable FactType fact, Supplier<Typed> inBrackets) {
+  ValueReader(
+      Cursor cursor, Scope scope, @Nullable FactType fact, Supplier<Expression> inBrackets) {
     this.cursor = cursor;
     this.scope = scope;
     this.fact = fact;
     this.inBrackets = inBrackets;
   }
 
-  Typed sum() {
-    Typed left = product();
+  Expression sum() {
+    Expression left = product();
     while (cursor.sees("+") || cursor.sees("-")) {
       Token op = cursor.next();
       left = arithmetic(left, op, product());
@@ -37,8 +37,8 @@ final class ValueReader {
     return left;
   }
 
-  private Typed product() {
-    Typed left = unary();
+  private Expression product() {
+    Expression left = unary();
     while (cursor.sees("*") || cursor.sees("/")) {
       Token op = cursor.next();
       left = arithmetic(left, op, unary());
@@ -46,12 +46,11 @@ final class ValueReader {
     return left;
   }
 
-  private Typed arithmetic(Typed left, Token op, Typed right) {
-    String text = "(" + left.text() + " " + op.text() + " " + right.text() + ")";
+  private Expression arithmetic(Expression left, Token op, Expression right) {
     if (op.is("+")
         && fact == null
         && (left.type() == ValueType.TEXT || right.type() == ValueType.TEXT)) {
-      return new Typed(text, ValueType.TEXT);
+      return new Expression.Binary(op.text(), left, right, ValueType.TEXT);
     }
     if (!left.type().isNumber() || !right.type().isNumber()) {
       throw new SyntaxProblem(
@@ -67,61 +66,64 @@ final class ValueReader {
       throw new SyntaxProblem(op, "'/' is not allowed: it may divide by zero - multiply instead");
     }
     boolean whole = left.type() == ValueType.INTEGER && right.type() == ValueType.INTEGER;
-    return new Typed(text, whole ? ValueType.INTEGER : ValueType.DECIMAL);
+    return new Expression.Binary(
+        op.text(), left, right, whole ? ValueType.INTEGER : ValueType.DECIMAL);
   }
 
-  private Typed unary() {
+  private Expression unary() {
     if (cursor.sees("-")) {
       Token op = cursor.next();
-      Typed inner = deeper(op, this::unary);
+      Expression inner = deeper(op, this::unary);
       if (!inner.type().isNumber()) {
         throw new SyntaxProblem(op, "'-' needs a number, read " + inner.type().shown());
       }
-      return new Typed("(-" + inner.text() + ")", inner.type());
+      return new Expression.Unary("-", inner);
     }
     return primary();
   }
 
-  Typed primary() {
+  Expression primary() {
     Token token = cursor.next();
     if (token.kind() == Token.Kind.STRING) {
-      return new Typed(literal(token.text()), ValueType.TEXT);
+      return Expression.Literal.text(token.text());
     }
     if (token.kind() == Token.Kind.INTEGER) {
-      return new Typed(token.text().replaceFirst("^0+(?=[0-9])", ""), ValueType.INTEGER);
+      int value = Integer.parseInt(token.text());
+      return new Expression.Literal(value, ValueType.INTEGER, String.valueOf(value));
     }
     if (token.kind() == Token.Kind.DECIMAL) {
-      return new Typed(token.text(), ValueType.DECIMAL);
+      return new Expression.Literal(
+          Double.parseDouble(token.text()), ValueType.DECIMAL, token.text());
     }
     if (token.kind() == Token.Kind.WORD) {
       return word(token);
     }
     if (token.is("(")) {
-      Typed inner = deeper(token, inBrackets);
+      Expression inner = deeper(token, inBrackets);
       cursor.need(")", "to close the bracket");
-      return new Typed("(" + inner.text() + ")", inner.type());
+      return inner;
     }
     throw new SyntaxProblem(token, "read " + token.shown() + ", expected a field, text or number");
   }
 
   /** Reads one level further in; bounds the depth, which is also the depth of our own stack. */
-  Typed deeper(Token at, Supplier<Typed> read) {
+  Expression deeper(Token at, Supplier<Expression> read) {
     if (++depth > MAX_DEPTH) {
       throw new SyntaxProblem(at, "more than " + MAX_DEPTH + " brackets inside each other");
     }
-    Typed typed = read.get();
+    Expression typed = read.get();
     depth--;
     return typed;
   }
 
-  private Typed word(Token token) {
+  private Expression word(Token token) {
     if (token.is("true") || token.is("false")) {
-      return new Typed(token.text(), ValueType.BOOLEAN);
+      return new Expression.Literal(token.is("true"), ValueType.BOOLEAN, token.text());
     }
     if (token.is("null")) {
-      return new Typed("null", ValueType.NULL);
+      return new Expression.Literal(null, ValueType.NULL, "null");
     }
-    Typed read = token.isVariable() ? variable(token) : field(token);
+    Expression read = token.isVariable() ? variable(token) : field(token);
     if (cursor.sees("(") || cursor.sees(".") || cursor.sees("[")) {
       throw new SyntaxProblem(
           cursor.peek(),
@@ -134,7 +136,7 @@ final class ValueReader {
     return read;
   }
 
-  private Typed field(Token token) {
+  private Expression field(Token token) {
     if (fact == null) {
       throw new SyntaxProblem(
           token,
@@ -147,7 +149,7 @@ final class ValueReader {
     if (type == null) {
       throw unknownField(token, fact);
     }
-    return new Typed(token.text(), type);
+    return new Expression.Field("", token.text(), type, false);
   }
 
   static SyntaxProblem unknownField(Token token, FactType fact) {
@@ -162,7 +164,7 @@ final class ValueReader {
             + String.join(", ", fact.fields().keySet()));
   }
 
-  private Typed variable(Token token) {
+  private Expression variable(Token token) {
     Variable variable = scope.find(token.text());
     if (variable == null) {
       throw new SyntaxProblem(
@@ -175,7 +177,7 @@ final class ValueReader {
     FactType of = variable.fact();
     ValueType own = variable.type();
     if (of == null) {
-      return new Typed(variable.alias(), own == null ? ValueType.NULL : own);
+      return new Expression.Variable(variable.alias(), own == null ? ValueType.NULL : own);
     }
     if (!cursor.take(".")) {
       throw new SyntaxProblem(
@@ -193,15 +195,6 @@ final class ValueReader {
     if (type == null) {
       throw unknownField(name, of);
     }
-    String call = fact == null ? "()" : "";
-    return new Typed(variable.alias() + "." + name.text() + call, type);
-  }
-
-  /** A text as a literal. It needs no escape, because the lexer lets nothing through that would. */
-  static String literal(String value) {
-    if (value.indexOf('"') >= 0 || value.indexOf('\\') >= 0) {
-      throw new IllegalStateException("a text with a quote or backslash");
-    }
-    return '"' + value + '"';
+    return new Expression.Field(variable.alias(), name.text(), type, fact == null);
   }
 }

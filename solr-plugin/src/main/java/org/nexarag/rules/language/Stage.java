@@ -1,4 +1,4 @@
-package org.nexarag.rules;
+package org.nexarag.rules.language;
 
 import java.util.Arrays;
 import java.util.List;
@@ -19,7 +19,7 @@ import org.nexarag.rules.fact.NeededSlot;
 import org.nexarag.rules.fact.StatedQuantity;
 
 /** The stages that ask rules: which facts each one shows and which decision it takes. */
-enum Stage {
+public enum Stage {
   /** What to look for. */
   PLAN,
   /** What may be used. */
@@ -30,17 +30,17 @@ enum Stage {
   VERIFY;
 
   /** The folder, and the last part of the package name. */
-  String folder() {
+  public String folder() {
     return name().toLowerCase(Locale.ROOT);
   }
 
   /** The package of the stage's rules. */
-  String packageName() {
+  public String packageName() {
     return "rules." + folder();
   }
 
   /** An empty decision. */
-  Decision newDecision() {
+  public Decision newDecision() {
     return switch (this) {
       case PLAN -> new PlanDecision();
       case GOVERN -> new GovernDecision();
@@ -50,7 +50,7 @@ enum Stage {
   }
 
   /** The class of its decision. */
-  Class<? extends Decision> decision() {
+  public Class<? extends Decision> decision() {
     return switch (this) {
       case PLAN -> PlanDecision.class;
       case GOVERN -> GovernDecision.class;
@@ -60,7 +60,7 @@ enum Stage {
   }
 
   /** The facts that its rules see. */
-  List<Class<? extends Record>> facts() {
+  public List<Class<? extends Record>> facts() {
     return switch (this) {
       case PLAN -> List.of(AskedQuestion.class, StatedQuantity.class);
       case GOVERN -> List.of(FoundCandidate.class);
@@ -71,12 +71,12 @@ enum Stage {
   }
 
   /** The stage of a folder name, null when there is none. */
-  static @Nullable Stage of(String folder) {
+  public static @Nullable Stage of(String folder) {
     return Arrays.stream(values()).filter(s -> s.folder().equals(folder)).findFirst().orElse(null);
   }
 
   /** All folder names, for messages. */
-  static String folders() {
+  public static String folders() {
     return Arrays.stream(values()).map(Stage::folder).collect(Collectors.joining(", "));
   }
 }

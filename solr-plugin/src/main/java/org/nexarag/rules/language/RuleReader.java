@@ -1,4 +1,4 @@
-package org.nexarag.rules;
+package org.nexarag.rules.language;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -6,13 +6,14 @@ import java.util.Map;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.nexarag.rules.RuleNode.Condition;
-import org.nexarag.rules.RuleNode.Group;
-import org.nexarag.rules.RuleNode.Match;
-import org.nexarag.rules.Scope.Variable;
-import org.nexarag.rules.Vocabulary.Action;
-import org.nexarag.rules.Vocabulary.FactType;
-import org.nexarag.rules.Vocabulary.ValueType;
+import org.nexarag.rules.language.RuleNode.Call;
+import org.nexarag.rules.language.RuleNode.Condition;
+import org.nexarag.rules.language.RuleNode.Constraint;
+import org.nexarag.rules.language.RuleNode.Group;
+import org.nexarag.rules.language.RuleNode.Match;
+import org.nexarag.rules.language.Scope.Variable;
+import org.nexarag.rules.language.Vocabulary.Action;
+import org.nexarag.rules.language.Vocabulary.FactType;
 
 /** Reads one rule, from {@code rule} to {@code end}. */
 final class RuleReader {
@@ -62,13 +63,14 @@ final class RuleReader {
               + stage.name()
               + "-001 what it does\": capital letters, a hyphen, three digits, a space, then words");
     }
+    Life life = new LifeReader(cursor).life();
     if (!cursor.sees("when")) {
       throw new SyntaxProblem(
           cursor.peek(),
           "read "
               + cursor.peek().shown()
-              + ", expected 'when'; a rule has no attributes: every"
-              + " rule that fits fires, and order never matters");
+              + ", expected 'when'; before it may stand @owner, enabled, date-effective,"
+              + " date-expires, nothing else: every rule that fits fires, and order never matters");
     }
     cursor.next();
     Scope scope = new Scope(null);
@@ -83,7 +85,7 @@ final class RuleReader {
     if (when.isEmpty()) {
       throw new SyntaxProblem(then, "no condition stands between 'when' and 'then'");
     }
-    List<String> actions = new ArrayList<>();
+    List<Call> actions = new ArrayList<>();
     while (!cursor.take("end")) {
       checkOpen(start, "end");
       actions.add(action(scope, matcher.group(1)));
@@ -92,7 +94,7 @@ final class RuleReader {
       throw new SyntaxProblem(then, "no action stands between 'then' and 'end'");
     }
     return new RuleNode(
-        matcher.group(1), matcher.group(2), file, start.line(), stage, when, actions);
+        matcher.group(1), matcher.group(2), file, start.line(), stage, life, when, actions);
   }
 
   private void checkOpen(Token start, String missing) {
@@ -189,7 +191,7 @@ final class RuleReader {
       throw new SyntaxProblem(type, "a rule joins at most " + MAX_PATTERNS + " facts");
     }
     cursor.need("(", "after " + type.text());
-    List<String> constraints = new ArrayList<>();
+    List<Constraint> constraints = new ArrayList<>();
     if (!cursor.sees(")")) {
       do {
         constraints.add(constraint(scope, fact));
@@ -208,7 +210,7 @@ final class RuleReader {
     if (!alias.isEmpty()) {
       scope.bind(binding, new Variable(alias, fact, null));
     }
-    return new Match(fact.name(), alias, constraints);
+    return new Match(fact.name(), alias, constraints, type.line());
   }
 
   /** Refuses what would try too many combinations: nothing can stop a join once it runs. */
@@ -236,7 +238,7 @@ final class RuleReader {
     return all;
   }
 
-  private String constraint(Scope scope, FactType fact) {
+  private Constraint constraint(Scope scope, FactType fact) {
     Token first = cursor.peek();
     if (first.isVariable() && cursor.peek(1).is(":")) {
       cursor.next();
@@ -248,12 +250,14 @@ final class RuleReader {
       }
       String alias = "$v" + ++aliases;
       scope.bind(first, new Variable(alias, null, type));
-      return alias + " : " + field.text();
+      Expression.Field bound = new Expression.Field("", field.text(), type, false);
+      return new Constraint(alias, bound, first.line(), first.column());
     }
-    return new ExpressionReader(cursor, scope, fact).condition();
+    Expression condition = new ExpressionReader(cursor, scope, fact).condition();
+    return new Constraint("", condition, first.line(), first.column());
   }
 
-  private String action(Scope scope, String id) {
+  private Call action(Scope scope, String id) {
     Token first = cursor.peek();
     if (!first.is("decision") || !cursor.peek(1).is(".")) {
       throw new SyntaxProblem(
@@ -281,8 +285,8 @@ final class RuleReader {
               + ": "
               + String.join(", ", vocabulary.actionNames()));
     }
-    String text = new ActionReader(cursor, scope, stage, action).arguments(call, id);
+    List<Expression> arguments = new ActionReader(cursor, scope, stage, action).arguments(call, id);
     cursor.need(";", "after decision." + call.text() + "( … )");
-    return text;
+    return new Call(call.text(), arguments, first.line());
   }
 }

@@ -1,4 +1,4 @@
-package org.nexarag.rules;
+package org.nexarag.rules.language;
 
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;

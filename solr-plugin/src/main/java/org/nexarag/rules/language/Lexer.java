@@ -1,4 +1,4 @@
-package org.nexarag.rules;
+package org.nexarag.rules.language;
 
 import java.util.ArrayList;
 import java.util.List;
