@@ -1,6 +1,9 @@
 package org.nexarag.rules;
 
+import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.nexarag.model.Dropped;
 import org.nexarag.model.Slot;
 import org.nexarag.rules.decision.Decision;
@@ -10,16 +13,44 @@ import org.nexarag.rules.decision.PlanDecision;
 import org.nexarag.rules.decision.PlanDecision.FusionCall;
 import org.nexarag.rules.decision.VerifyDecision;
 import org.nexarag.rules.decision.VerifyDecision.Rejection;
+import org.nexarag.rules.language.Message;
+import org.nexarag.rules.language.Stage;
+import org.nexarag.rules.language.Vocabulary;
 
 /** Says in a few words what a decision decided, for the {@code expect} entries of cases. */
 final class DecisionReport {
   private static final String NONE = "none";
+  private static final List<String> PLAN = List.of("smallTalk", "fusion");
+  private static final List<String> JUDGE = List.of("label", "action");
+  private static final Pattern CLAIM = Pattern.compile("claim [0-9]{1,4}");
 
   private DecisionReport() {}
+
+  /** What is wrong with a key; null when {@link #of} knows it. Govern knows every candidate. */
+  static @Nullable Message refusal(Stage stage, String key) {
+    return switch (stage) {
+      case PLAN ->
+          key.startsWith("slot ") || PLAN.contains(key)
+              ? null
+              : Message.of("case.key-plan", key, Vocabulary.didYouMean(key, PLAN));
+      case GOVERN -> null;
+      case JUDGE ->
+          JUDGE.contains(key)
+              ? null
+              : Message.of("case.key-judge", key, Vocabulary.didYouMean(key, JUDGE));
+      case VERIFY ->
+          key.equals("answer") || CLAIM.matcher(key).matches()
+              ? null
+              : Message.of(
+                  "case.key-verify", key, Vocabulary.didYouMean(key, List.of("answer", "claim 1")));
+    };
+  }
 
   /**
    * What was decided under a key: {@code smallTalk}, {@code fusion}, {@code slot <name>}; a
    * candidate's id; {@code label}, {@code action}; {@code claim <n>}, {@code answer}.
+   *
+   * @throws IllegalArgumentException for a key that {@link #refusal} refuses
    */
   static String of(Decision decision, String key) {
     if (decision instanceof PlanDecision plan) {
@@ -53,7 +84,7 @@ final class DecisionReport {
           .map(DecisionReport::slot)
           .orElse(NONE);
     }
-    throw unknown(key, "smallTalk, fusion, slot <name>");
+    throw new IllegalArgumentException(key);
   }
 
   private static String slot(Slot slot) {
@@ -76,7 +107,7 @@ final class DecisionReport {
     return switch (key) {
       case "label" -> lower(judge.label().value());
       case "action" -> (lower(judge.action().value()) + " " + judge.action().code()).strip();
-      default -> throw unknown(key, "label, action");
+      default -> throw new IllegalArgumentException(key);
     };
   }
 
@@ -87,14 +118,10 @@ final class DecisionReport {
     } else if (key.startsWith("claim ")) {
       return verify.isSupported(Integer.parseInt(key.substring(6))) ? "supported" : "rejected";
     }
-    throw unknown(key, "answer, claim <number>");
+    throw new IllegalArgumentException(key);
   }
 
   private static String lower(Enum<?> value) {
     return value.name().toLowerCase(Locale.ROOT);
-  }
-
-  private static IllegalArgumentException unknown(String key, String allowed) {
-    return new IllegalArgumentException("unknown expectation '" + key + "', allowed: " + allowed);
   }
 }

@@ -1,12 +1,12 @@
 package org.nexarag.rules;
 
-import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.RecordComponent;
 import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.nexarag.rules.language.Message;
 import org.nexarag.rules.language.ValueType;
 import org.nexarag.rules.language.Vocabulary;
 
@@ -21,14 +21,15 @@ final class FactMaker {
     List<String> names = Arrays.stream(components).map(RecordComponent::getName).toList();
     for (String given : values.keySet()) {
       if (!names.contains(given)) {
-        throw new IllegalArgumentException(
-            type.getSimpleName()
-                + " has no field '"
-                + given
-                + "'"
-                + Vocabulary.didYouMean(given, names)
-                + "; its fields: "
-                + String.join(", ", names));
+        throw new FactProblem(
+            given,
+            false,
+            Message.of(
+                "field.unknown",
+                type.getSimpleName(),
+                given,
+                Vocabulary.didYouMean(given, names),
+                names));
       }
     }
     Class<?>[] types = new Class<?>[components.length];
@@ -39,9 +40,6 @@ final class FactMaker {
     }
     try {
       return type.getDeclaredConstructor(types).newInstance(arguments);
-    } catch (InvocationTargetException e) {
-      Throwable cause = e.getCause() == null ? e : e.getCause();
-      throw new IllegalArgumentException(type.getSimpleName() + ": " + cause.getMessage(), e);
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException(e);
     }
@@ -61,15 +59,15 @@ final class FactMaker {
       }
       return given == null ? "" : given.toString();
     } catch (ClassCastException | java.time.DateTimeException e) {
-      throw new IllegalArgumentException(
-          fact.getSimpleName()
-              + "."
-              + name
-              + " is '"
-              + given
-              + "', expected "
-              + ValueType.of(type).shown(),
-          e);
+      throw new FactProblem(
+          name,
+          true,
+          Message.of(
+              "case.value",
+              fact.getSimpleName(),
+              name,
+              String.valueOf(given),
+              ValueType.of(type).shown()));
     }
   }
 }

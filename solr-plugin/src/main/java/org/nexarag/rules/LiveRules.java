@@ -9,7 +9,9 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
+import org.nexarag.model.Language;
 import org.nexarag.model.RagException;
+import org.nexarag.rules.language.Message;
 import org.nexarag.rules.language.RuleProblem;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -81,7 +83,7 @@ public final class LiveRules implements RuleEngine, AutoCloseable {
     CompiledRules now = live;
     if (now == null) {
       throw new RagException.Unavailable(
-          "no valid rule set was loaded yet:\n" + RuleProblem.list(problems));
+          "no valid rule set was loaded yet:\n" + RuleProblem.list(problems, Language.EN));
     }
     return now;
   }
@@ -100,7 +102,7 @@ public final class LiveRules implements RuleEngine, AutoCloseable {
     try {
       files = source.read();
     } catch (IOException e) {
-      keep(List.of(new RuleProblem("", 0, 0, String.valueOf(e.getMessage()))));
+      keep(List.of(RuleProblem.of(UnreadableRules.message(e))));
       return false;
     }
     String digest = RuleFiles.digest(files);
@@ -126,7 +128,7 @@ public final class LiveRules implements RuleEngine, AutoCloseable {
       LOG.warn(
           "changed rules are not used, {} stays live:\n{}",
           now == null ? "nothing" : now.version(),
-          RuleProblem.list(found));
+          RuleProblem.listInAuthorsLanguage(found));
     }
     problems = List.copyOf(found);
   }
@@ -136,7 +138,7 @@ public final class LiveRules implements RuleEngine, AutoCloseable {
       refresh();
     } catch (RuntimeException | LinkageError e) {
       // The watch must outlive whatever one change does; the live version stays.
-      keep(List.of(new RuleProblem("", 0, 0, "internal: " + e)));
+      keep(List.of(RuleProblem.of(Message.of("engine.failed", e))));
     }
   }
 

@@ -2,9 +2,8 @@ package org.nexarag.rules;
 
 import java.util.List;
 import java.util.Map;
+import org.nexarag.rules.language.Message;
 import org.nexarag.rules.language.RuleProblem;
-import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
-import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
 /** Reads {@code ruleset.yaml}: the version's name and nothing that decides. */
 final class Manifest {
@@ -17,18 +16,13 @@ final class Manifest {
       return "";
     }
     try {
-      Object version = Yaml.map(Yaml.load(text), "ruleset.yaml").get("version");
-      if (version == null || version.toString().isBlank()) {
-        problems.add(
-            new RuleProblem(
-                RuleCompiler.MANIFEST, 1, 1, "no version; write for example: version: 2026-11-30"));
-        return "";
+      YamlNode version = Yaml.load(text).get("version");
+      if (version.text().isBlank()) {
+        throw version.problem(Message.of("version.missing"));
       }
-      return version.toString().strip();
-    } catch (MarkedYamlEngineException e) {
-      problems.add(Yaml.problem(RuleCompiler.MANIFEST, e));
-    } catch (YamlEngineException | IllegalArgumentException e) {
-      problems.add(new RuleProblem(RuleCompiler.MANIFEST, 1, 1, String.valueOf(e.getMessage())));
+      return version.text().strip();
+    } catch (CaseProblem e) {
+      problems.add(e.in(RuleCompiler.MANIFEST, "", RuleProblem.languageOf(text)));
     }
     return "";
   }

@@ -1,18 +1,20 @@
 package org.nexarag.rules;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
+import org.nexarag.model.Language;
 import org.nexarag.rules.decision.Decision;
+import org.nexarag.rules.language.Message;
 import org.nexarag.rules.language.RuleProblem;
 import org.nexarag.rules.language.Stage;
 import org.nexarag.rules.language.Vocabulary;
-import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
-import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
 /**
  * Runs the files {@code cases/*.yaml}: facts in, rules that must fire, rules that must not, and
@@ -53,119 +55,142 @@ final class RuleCases {
   }
 
   private void file(String file, String text) {
+    Language author = RuleProblem.languageOf(text);
     try {
-      Map<String, @Nullable Object> root = Yaml.map(Yaml.load(text), "a case file");
-      onlyKeys(root, Set.of("stage", "cases"));
-      Stage stage = Stage.of(String.valueOf(root.get("stage")));
+      YamlNode root = Yaml.load(text);
+      onlyKeys(root, List.of("cases", "stage"));
+      YamlNode wanted = required(root, "stage");
+      Stage stage = Stage.of(wanted.text());
       if (stage == null) {
-        throw new IllegalArgumentException(
-            "stage '" + root.get("stage") + "' is not one of: " + Stage.folders());
+        throw wanted.problem(
+            Message.of(
+                "stage.unknown",
+                wanted.text(),
+                Vocabulary.didYouMean(wanted.text(), Stage.folders()),
+                Stage.folders()));
       }
-      for (Object one : Yaml.list(root.get("cases"), "cases")) {
-        oneCase(file, text, stage, Yaml.map(one, "a case"));
+      for (YamlNode one : root.get("cases").items()) {
+        oneCase(stage, one, (name, problem) -> problems.add(problem.in(file, name, author)));
       }
-    } catch (MarkedYamlEngineException e) {
-      problems.add(Yaml.problem(file, e));
-    } catch (YamlEngineException | IllegalArgumentException e) {
-      problems.add(new RuleProblem(file, 1, 1, String.valueOf(e.getMessage())));
+    } catch (CaseProblem e) {
+      problems.add(e.in(file, "", author));
     }
   }
 
-  private static void onlyKeys(Map<String, @Nullable Object> map, Set<String> allowed) {
-    for (String key : map.keySet()) {
-      if (!allowed.contains(key)) {
-        throw new IllegalArgumentException(
-            "unknown entry '"
-                + key
-                + "'"
-                + Vocabulary.didYouMean(key, allowed)
-                + "; allowed: "
-                + String.join(", ", new TreeSet<>(allowed)));
+  private static void onlyKeys(YamlNode map, List<String> allowed) {
+    for (YamlNode key : map.entries().keySet()) {
+      if (!allowed.contains(key.text())) {
+        throw key.problem(
+            Message.of(
+                "entry.unknown", key.text(), Vocabulary.didYouMean(key.text(), allowed), allowed));
       }
     }
   }
 
-  private void oneCase(String file, String text, Stage stage, Map<String, @Nullable Object> one) {
-    String name = String.valueOf(one.get("name"));
-    int line = lineOf(text, name);
+  private static YamlNode required(YamlNode map, String key) {
+    YamlNode value = map.get(key);
+    if (value.text().isBlank()) {
+      throw value.problem(Message.of("entry.missing", key));
+    }
+    return value;
+  }
+
+  private void oneCase(Stage stage, YamlNode one, BiConsumer<String, CaseProblem> wrong) {
+    String name = "";
     try {
-      onlyKeys(one, Set.of("name", "facts", "fires", "silent", "expect"));
+      onlyKeys(one, List.of("expect", "facts", "fires", "name", "silent"));
+      name = required(one, "name").text();
       count++;
-      Decision decision = stage.newDecision();
-      Set<String> fires = rules.firing(decision, facts(stage, one.get("facts")));
-      for (String id : ids(one.get("fires"), "fires")) {
-        expect(file, line, name, id + " must fire", fires.contains(id), fires);
-        fired.add(id);
+      run(stage, one, name, wrong);
+    } catch (CaseProblem e) {
+      wrong.accept(name, e);
+    }
+  }
+
+  private void run(Stage stage, YamlNode one, String name, BiConsumer<String, CaseProblem> wrong) {
+    Decision decision = stage.newDecision();
+    Set<String> fires = firing(stage, decision, one);
+    for (YamlNode rule : known(one.get("fires"))) {
+      if (!fires.contains(rule.text())) {
+        wrong.accept(name, rule.problem(Message.of("case.must-fire", rule.text(), fires)));
       }
-      for (String id : ids(one.get("silent"), "silent")) {
-        expect(file, line, name, id + " must not fire", !fires.contains(id), fires);
-        silent.add(id);
+      fired.add(rule.text());
+    }
+    for (YamlNode rule : known(one.get("silent"))) {
+      if (fires.contains(rule.text())) {
+        wrong.accept(name, rule.problem(Message.of("case.must-stay-silent", rule.text(), fires)));
       }
-      Yaml.map(one.get("expect"), "expect")
-          .forEach(
-              (key, wanted) -> {
-                String said = DecisionReport.of(decision, key);
-                expect(
-                    file,
-                    line,
+      silent.add(rule.text());
+    }
+    one.get("expect")
+        .entries()
+        .forEach(
+            (key, wanted) -> {
+              Message refusal = DecisionReport.refusal(stage, key.text());
+              if (refusal != null) {
+                throw key.problem(refusal);
+              }
+              String said = DecisionReport.of(decision, key.text());
+              if (!said.equals(wanted.text())) {
+                wrong.accept(
                     name,
-                    key + " must be '" + wanted + "' but is '" + said + "'",
-                    said.equals(String.valueOf(wanted)),
-                    fires);
-              });
-    } catch (IllegalArgumentException | RuleFailure e) {
-      problems.add(new RuleProblem(file, line, 1, "case \"" + name + "\": " + e.getMessage()));
+                    wanted.problem(
+                        Message.of("case.must-decide", key.text(), wanted.text(), said, fires)));
+              }
+            });
+  }
+
+  private Set<String> firing(Stage stage, Decision decision, YamlNode one) {
+    List<Record> facts = facts(stage, one.get("facts"));
+    try {
+      return rules.firing(decision, facts);
+    } catch (RuleFailure e) {
+      throw one.get("facts")
+          .problem(
+              e.rule().isEmpty()
+                  ? Message.of("case.rules-failed", stage.folder())
+                  : Message.of("case.rule-failed", e.rule()));
     }
   }
 
-  private void expect(
-      String file, int line, String name, String what, boolean holds, Set<String> fires) {
-    if (!holds) {
-      problems.add(
-          new RuleProblem(file, line, 1, "case \"" + name + "\": " + what + "; fired: " + fires));
-    }
-  }
-
-  private List<String> ids(@Nullable Object value, String what) {
-    List<String> ids = Yaml.list(value, what).stream().map(String::valueOf).toList();
-    for (String id : ids) {
-      if (!rules.ids().contains(id)) {
-        throw new IllegalArgumentException(
-            "there is no rule " + id + Vocabulary.didYouMean(id, rules.ids()));
+  private List<YamlNode> known(YamlNode ids) {
+    for (YamlNode id : ids.items()) {
+      if (!rules.ids().contains(id.text())) {
+        throw id.problem(
+            Message.of(
+                "case.rule-unknown", id.text(), Vocabulary.didYouMean(id.text(), rules.ids())));
       }
     }
-    return ids;
+    return ids.items();
   }
 
-  private static List<Record> facts(Stage stage, @Nullable Object value) {
+  private static List<Record> facts(Stage stage, YamlNode list) {
     List<Record> facts = new ArrayList<>();
-    for (Object entry : Yaml.list(value, "facts")) {
-      Yaml.map(entry, "a fact")
-          .forEach((name, fields) -> facts.add(fact(stage, name, Yaml.map(fields, name))));
+    for (YamlNode entry : list.items()) {
+      entry.entries().forEach((type, fields) -> facts.add(fact(stage, type, fields)));
     }
     return facts;
   }
 
-  private static Record fact(Stage stage, String name, Map<String, @Nullable Object> fields) {
+  private static Record fact(Stage stage, YamlNode name, YamlNode fields) {
+    Map<String, @Nullable Object> values = new LinkedHashMap<>();
+    fields.entries().forEach((field, value) -> values.put(field.text(), value.plain()));
     for (Class<? extends Record> type : stage.facts()) {
-      if (type.getSimpleName().equals(name)) {
-        return FactMaker.make(type, fields);
+      if (type.getSimpleName().equals(name.text())) {
+        try {
+          return FactMaker.make(type, values);
+        } catch (FactProblem e) {
+          throw e.in(fields);
+        }
       }
     }
     List<String> names = stage.facts().stream().map(Class::getSimpleName).toList();
-    throw new IllegalArgumentException(
-        "unknown fact '"
-            + name
-            + "'"
-            + Vocabulary.didYouMean(name, names)
-            + "; facts of "
-            + stage.folder()
-            + ": "
-            + String.join(", ", names));
-  }
-
-  private static int lineOf(String text, String name) {
-    int at = text.indexOf(name);
-    return at < 0 ? 1 : 1 + (int) text.substring(0, at).chars().filter(c -> c == '\n').count();
+    throw name.problem(
+        Message.of(
+            "fact.unknown",
+            name.text(),
+            Vocabulary.didYouMean(name.text(), names),
+            stage.folder(),
+            names));
   }
 }

@@ -17,6 +17,7 @@ import org.kie.internal.builder.KnowledgeBuilderFactory;
 import org.kie.internal.builder.conf.ParallelRulesBuildThresholdOption;
 import org.kie.internal.conf.ConstraintJittingThresholdOption;
 import org.kie.internal.io.ResourceFactory;
+import org.nexarag.rules.language.Message;
 import org.nexarag.rules.language.RuleFileReader;
 import org.nexarag.rules.language.RuleNode;
 import org.nexarag.rules.language.RuleProblem;
@@ -46,12 +47,12 @@ final class RuleCompiler {
                 rules.addAll(RuleFileReader.read(file, text, problems));
               }
             });
-    rejectDoubleIds(rules, problems);
+    rejectDoubleIds(rules, files, problems);
     if (rules.isEmpty() && problems.isEmpty()) {
-      problems.add(new RuleProblem("", 0, 0, "no rule file (.drl) was found"));
+      problems.add(RuleProblem.of(Message.of("rules.none")));
     }
     if (rules.size() > MAX_RULES) {
-      problems.add(new RuleProblem("", 0, 0, rules.size() + " rules, allowed " + MAX_RULES));
+      problems.add(RuleProblem.of(Message.of("rules.too-many", rules.size(), MAX_RULES)));
     }
     if (!problems.isEmpty()) {
       throw new RuleSetRejected(problems);
@@ -59,7 +60,8 @@ final class RuleCompiler {
     return build(version, rules);
   }
 
-  private static void rejectDoubleIds(List<RuleNode> rules, List<RuleProblem> problems) {
+  private static void rejectDoubleIds(
+      List<RuleNode> rules, Map<String, String> files, List<RuleProblem> problems) {
     Map<String, RuleNode> first = new HashMap<>();
     for (RuleNode rule : rules) {
       RuleNode before = first.putIfAbsent(rule.id(), rule);
@@ -69,12 +71,8 @@ final class RuleCompiler {
                 rule.file(),
                 rule.line(),
                 1,
-                "the rule id "
-                    + rule.id()
-                    + " is taken by "
-                    + before.file()
-                    + ":"
-                    + before.line()));
+                Message.of("id.taken", rule.id(), before.file(), before.line()),
+                RuleProblem.languageOf(files.getOrDefault(rule.file(), ""))));
       }
     }
   }
@@ -118,12 +116,7 @@ final class RuleCompiler {
           .getErrors()
           .forEach(
               error ->
-                  problems.add(
-                      new RuleProblem(
-                          stage.folder(),
-                          0,
-                          0,
-                          "internal: the engine refuses a checked rule: " + error.getMessage())));
+                  problems.add(RuleProblem.of(Message.of("engine.refused", error.getMessage()))));
       throw new RuleSetRejected(problems);
     }
     KieBaseConfiguration baseConf = RuleBaseFactory.newKnowledgeBaseConfiguration(null, loader);

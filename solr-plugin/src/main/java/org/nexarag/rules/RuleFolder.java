@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.nexarag.rules.language.Message;
 
 /** A folder of rule files on disk: {@code .drl} and {@code .yaml}, two levels deep. */
 public final class RuleFolder implements RuleSource {
@@ -27,7 +28,7 @@ public final class RuleFolder implements RuleSource {
   @Override
   public Map<String, String> read() throws IOException {
     if (!Files.isDirectory(folder)) {
-      throw new IOException("the rules folder " + folder + " does not exist");
+      throw new UnreadableRules(Message.of("folder.absent", folder));
     }
     List<Path> paths;
     try (Stream<Path> walk = Files.walk(folder, 2)) {
@@ -36,7 +37,7 @@ public final class RuleFolder implements RuleSource {
       throw e.getCause();
     }
     if (paths.size() > MAX_FILES) {
-      throw new IOException(paths.size() + " files in the rules folder, allowed " + MAX_FILES);
+      throw new UnreadableRules(Message.of("files.too-many", paths.size(), MAX_FILES));
     }
     Map<String, String> files = new TreeMap<>();
     for (Path path : paths) {
@@ -52,7 +53,7 @@ public final class RuleFolder implements RuleSource {
 
   private static String text(Path path) throws IOException {
     if (Files.size(path) > MAX_BYTES) {
-      throw new IOException(path + " is larger than " + MAX_BYTES + " bytes");
+      throw new UnreadableRules(Message.of("file.too-large", path, MAX_BYTES));
     }
     try {
       return StandardCharsets.UTF_8
@@ -60,7 +61,7 @@ public final class RuleFolder implements RuleSource {
           .decode(ByteBuffer.wrap(Files.readAllBytes(path)))
           .toString();
     } catch (CharacterCodingException e) {
-      throw new IOException(path + " is not UTF-8 text", e);
+      throw new UnreadableRules(Message.of("file.not-utf8", path), e);
     }
   }
 

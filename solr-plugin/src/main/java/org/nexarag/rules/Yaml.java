@@ -1,52 +1,86 @@
 package org.nexarag.rules;
 
+import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.nexarag.rules.language.RuleProblem;
-import org.snakeyaml.engine.v2.api.Load;
+import org.nexarag.rules.language.Message;
 import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.api.lowlevel.Compose;
+import org.snakeyaml.engine.v2.constructor.StandardConstructor;
 import org.snakeyaml.engine.v2.exceptions.Mark;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+import org.snakeyaml.engine.v2.nodes.MappingNode;
+import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.nodes.NodeTuple;
+import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
-/** YAML as plain maps and lists; no object is ever made of it. */
+/** YAML as plain values with their places; no object is ever made of it. */
 final class Yaml {
-  private Yaml() {}
+  private static final int MAX_ALIASES = 10;
 
-  static @Nullable Object load(String text) {
+  private final StandardConstructor plain;
+
+  private Yaml(LoadSettings settings) {
+    this.plain = new StandardConstructor(settings);
+  }
+
+  /**
+   * The only document of a text; a node without value when there is none.
+   *
+   * @throws CaseProblem at the place where it cannot be read
+   */
+  static YamlNode load(String text) {
     LoadSettings settings =
-        LoadSettings.builder().setMaxAliasesForCollections(10).setAllowDuplicateKeys(false).build();
-    return new Load(settings).loadFromString(text);
+        LoadSettings.builder()
+            .setMaxAliasesForCollections(MAX_ALIASES)
+            .setAllowRecursiveKeys(false)
+            .setUseMarks(true)
+            .build();
+    try {
+      Optional<Node> root = new Compose(settings).composeString(text);
+      return root.isEmpty() ? new YamlNode(1, 1, null) : new Yaml(settings).node(root.get());
+    } catch (MarkedYamlEngineException e) {
+      Mark mark = e.getProblemMark().orElse(null);
+      throw new CaseProblem(
+          mark == null ? 1 : mark.getLine() + 1,
+          mark == null ? 1 : mark.getColumn() + 1,
+          Message.of("yaml.unreadable", e.getProblem()));
+    } catch (YamlEngineException e) {
+      throw new CaseProblem(1, 1, Message.of("yaml.unreadable", String.valueOf(e.getMessage())));
+    } catch (StackOverflowError e) {
+      // The reader has no bound of its own for lists inside lists.
+      throw new CaseProblem(1, 1, Message.of("yaml.deep"));
+    }
   }
 
-  static RuleProblem problem(String file, MarkedYamlEngineException e) {
-    int line = e.getProblemMark().map(Mark::getLine).orElse(0) + 1;
-    int column = e.getProblemMark().map(Mark::getColumn).orElse(0) + 1;
-    return new RuleProblem(file, line, column, "YAML cannot be read: " + e.getProblem());
+  private YamlNode node(Node node) {
+    int line = node.getStartMark().map(Mark::getLine).orElse(0) + 1;
+    int column = node.getStartMark().map(Mark::getColumn).orElse(0) + 1;
+    if (node.isRecursive()) {
+      throw new CaseProblem(line, column, Message.of("yaml.deep"));
+    }
+    return new YamlNode(line, column, value(node));
   }
 
-  /** A map with text keys; an absent value counts as empty. */
-  static Map<String, @Nullable Object> map(@Nullable Object value, String what) {
-    if (value == null) {
-      return Map.of();
+  private @Nullable Object value(Node node) {
+    if (node instanceof MappingNode mapping) {
+      Map<YamlNode, YamlNode> entries = new LinkedHashMap<>();
+      Set<String> keys = new HashSet<>();
+      for (NodeTuple tuple : mapping.getValue()) {
+        YamlNode key = node(tuple.getKeyNode());
+        if (!keys.add(key.text())) {
+          throw key.problem(Message.of("attribute.twice", key.text()));
+        }
+        entries.put(key, node(tuple.getValueNode()));
+      }
+      return entries;
+    } else if (node instanceof SequenceNode sequence) {
+      return sequence.getValue().stream().map(this::node).toList();
     }
-    if (!(value instanceof Map<?, ?> read)) {
-      throw new IllegalArgumentException(what + " must be a map of names and values");
-    }
-    Map<String, @Nullable Object> map = new LinkedHashMap<>();
-    read.forEach((key, entry) -> map.put(String.valueOf(key), entry));
-    return map;
-  }
-
-  /** A list; an absent value counts as empty. */
-  static List<?> list(@Nullable Object value, String what) {
-    if (value == null) {
-      return List.of();
-    }
-    if (!(value instanceof List<?> read)) {
-      throw new IllegalArgumentException(what + " must be a list");
-    }
-    return read;
+    return plain.constructSingleDocument(Optional.of(node));
   }
 }

@@ -121,15 +121,17 @@ class LiveRulesTest {
     assertThat(live.refresh()).isFalse();
     assertThat(live.current()).isSameAs(before);
     assertThat(live.status().problems().get(0).toString())
-        .isEqualTo("cases/govern.yaml:3:1: case \"有权限\": GOV-001 must fire; fired: []");
+        .isEqualTo("cases/govern.yaml:5:13: case \"有权限\": GOV-001 must fire; fired: none");
   }
 
   @Test
   void rejectsACaseThatNamesNoRule() throws IOException {
     write("cases/govern.yaml", CASE.replace("[GOV-001]", "[GOV-002]"));
     assertThat(live.refresh()).isFalse();
-    assertThat(live.status().problems().get(0).message())
-        .isEqualTo("case \"有权限\": there is no rule GOV-002 - did you mean 'GOV-001'?");
+    assertThat(live.status().problems().get(0).toString())
+        .isEqualTo(
+            "cases/govern.yaml:5:13: case \"有权限\": there is no rule 'GOV-002' (did you mean"
+                + " 'GOV-001'?)");
   }
 
   @Test
@@ -138,7 +140,7 @@ class LiveRulesTest {
     Files.write(folder.resolve("govern/a.drl"), new byte[] {(byte) 0xC3, (byte) 0x28});
     assertThat(live.refresh()).isFalse();
     assertThat(live.current()).isSameAs(before);
-    assertThat(live.status().problems().get(0).message()).contains("is not UTF-8 text");
+    assertThat(live.status().problems().get(0).toString()).contains("is not UTF-8 text");
   }
 
   @Test
@@ -172,7 +174,7 @@ class LiveRulesTest {
   void saysThatTheFolderIsMissing() {
     try (LiveRules rules =
         LiveRules.watching(new RuleFolder(folder.resolve("no")), Duration.ofHours(1))) {
-      assertThat(rules.status().problems().get(0).message()).endsWith("no does not exist");
+      assertThat(rules.status().problems().get(0).toString()).endsWith("no does not exist");
     }
   }
 

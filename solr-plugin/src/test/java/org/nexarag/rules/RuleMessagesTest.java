@@ -39,8 +39,8 @@ class RuleMessagesTest {
   void namesTheFieldThatWasMeant() {
     assertThat(problems("$c : FoundCandidate( acess )"))
         .containsExactly(
-            "govern/x.drl:5:24: rule \"GOV-001 试\": FoundCandidate has no field 'acess' - did you"
-                + " mean 'access'?; its fields: id, docId, version, docType, access, hasAcl,"
+            "govern/x.drl:5:24: rule \"GOV-001 试\": FoundCandidate has no field 'acess' (did you"
+                + " mean 'access'?); its fields: id, docId, version, docType, access, hasAcl,"
                 + " effectiveFrom, effectiveTo, notYet, ended, superseded, newerVersion,"
                 + " namedVersion, authority, duplicateOf, fusedRank");
   }
@@ -49,15 +49,15 @@ class RuleMessagesTest {
   void namesTheFactThatWasMeant() {
     assertThat(problems("$c : FoundCandidat( access )"))
         .containsExactly(
-            "govern/x.drl:5:8: rule \"GOV-001 试\": unknown fact 'FoundCandidat' - did you mean"
-                + " 'FoundCandidate'?; facts of govern: FoundCandidate");
+            "govern/x.drl:5:8: rule \"GOV-001 试\": unknown fact 'FoundCandidat' (did you mean"
+                + " 'FoundCandidate'?); facts of govern: FoundCandidate");
   }
 
   @Test
   void namesTheActionThatWasMeant() {
     assertThat(thenProblems("decision.dorp($c.id, \"x\");"))
         .containsExactly(
-            "govern/x.drl:7:12: rule \"GOV-001 试\": unknown action 'dorp' - did you mean 'drop'?;"
+            "govern/x.drl:7:12: rule \"GOV-001 试\": unknown action 'dorp' (did you mean 'drop'?);"
                 + " actions of govern: allow, demote, deny, drop");
   }
 
@@ -65,7 +65,7 @@ class RuleMessagesTest {
   void showsTheSignatureWhenArgumentsAreMissing() {
     assertThat(thenProblems("decision.drop($c.id);"))
         .containsExactly(
-            "govern/x.drl:7:12: rule \"GOV-001 试\": decision.drop takes 2 arguments:"
+            "govern/x.drl:7:12: rule \"GOV-001 试\": decision.drop has only 1 of its 2 arguments:"
                 + " decision.drop(candidate, reason);");
   }
 
@@ -81,7 +81,7 @@ class RuleMessagesTest {
   void triesTheValuesOfAnAction() {
     assertThat(thenProblems("decision.demote($c.id, 1.5, \"x\");"))
         .containsExactly(
-            "govern/x.drl:7:12: rule \"GOV-001 试\": decision.demote: demotion factor 1.5, allowed"
+            "govern/x.drl:7:26: rule \"GOV-001 试\": 'factor' of decision.demote is '1.5', allowed:"
                 + " (0, 1]");
   }
 

@@ -1,9 +1,12 @@
 package org.nexarag.rules.decision;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.UnaryOperator;
+import org.nexarag.model.Reason;
 import org.nexarag.trace.Trace.FiredRule;
 
 /** The base of the decision objects: the stage's name and what was said by which rule. */
@@ -19,6 +22,26 @@ public abstract class Decision {
   /** The stage, also the folder of its rules and the last part of their package name. */
   public final String stage() {
     return stage;
+  }
+
+  /** The constant of that name in lower case; a name that is none is refused. */
+  protected static <E extends Enum<E>> E constant(Class<E> type, String argument, String name) {
+    List<String> names =
+        Arrays.stream(type.getEnumConstants())
+            .map(constant -> constant.name().toLowerCase(Locale.ROOT))
+            .toList();
+    if (!names.contains(name)) {
+      throw new ValueRefused(argument, name, names);
+    }
+    return type.getEnumConstants()[names.indexOf(name)];
+  }
+
+  /** Refuses what is not the code of a {@link Reason}. */
+  protected static void checkReason(String code) {
+    List<String> codes = Arrays.stream(Reason.values()).map(Reason::code).toList();
+    if (!codes.contains(code)) {
+      throw new ValueRefused("code", code, codes.stream().filter(one -> !one.isEmpty()).toList());
+    }
   }
 
   /** Records one call. */

@@ -1,6 +1,7 @@
 package org.nexarag.rules.decision;
 
 import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.nexarag.model.Dropped;
@@ -46,7 +47,7 @@ public final class GovernDecision extends Decision {
   /** The candidate's rerank score is multiplied by {@code factor}, 0 exclusive to 1 inclusive. */
   public void demote(String ruleId, String candidate, double factor, String reason) {
     if (!(factor > 0 && factor <= 1)) {
-      throw new IllegalArgumentException("demotion factor " + factor + ", allowed (0, 1]");
+      throw new ValueRefused("factor", factor, List.of("(0, 1]"));
     }
     demotions.computeIfAbsent(candidate, id -> new TreeMap<>()).merge(ruleId, factor, Math::min);
     said(ruleId, reason);

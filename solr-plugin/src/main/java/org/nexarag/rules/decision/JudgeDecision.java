@@ -1,11 +1,7 @@
 package org.nexarag.rules.decision;
 
-import java.util.Arrays;
 import java.util.Comparator;
-import java.util.Locale;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.nexarag.model.Reason;
 
 /**
  * What judge rules may say. Merge laws: the worse label wins (bad, then ambiguous, then good); the
@@ -43,7 +39,7 @@ public final class JudgeDecision extends Decision {
 
   /** Labels the evidence: {@code good}, {@code ambiguous} or {@code bad}. */
   public void label(String ruleId, String value, String reason) {
-    label = worse(label, new Said<>(parse(Label.class, value), ruleId, "", reason));
+    label = worse(label, new Said<>(constant(Label.class, "value", value), ruleId, "", reason));
     said(ruleId, reason);
   }
 
@@ -54,24 +50,10 @@ public final class JudgeDecision extends Decision {
    * @param code a reason code of {@link org.nexarag.model.Reason}; empty with {@code accept}
    */
   public void action(String ruleId, String value, String code, String reason) {
-    Reason.of(code);
-    action = worse(action, new Said<>(parse(Action.class, value), ruleId, code, reason));
+    checkReason(code);
+    action =
+        worse(action, new Said<>(constant(Action.class, "value", value), ruleId, code, reason));
     said(ruleId, reason);
-  }
-
-  private static <E extends Enum<E>> E parse(Class<E> type, String value) {
-    for (E constant : type.getEnumConstants()) {
-      if (constant.name().toLowerCase(Locale.ROOT).equals(value)) {
-        return constant;
-      }
-    }
-    throw new IllegalArgumentException(
-        "'"
-            + value
-            + "' is not one of: "
-            + Arrays.stream(type.getEnumConstants())
-                .map(constant -> constant.name().toLowerCase(Locale.ROOT))
-                .collect(Collectors.joining(", ")));
   }
 
   private static <E extends Enum<E>> Said<E> worse(@Nullable Said<E> a, Said<E> b) {

@@ -51,7 +51,10 @@ public final class PlanDecision extends Decision {
       String ruleId, String method, double bm25, double dense, int priority, String reason) {
     fusions.merge(
         priority,
-        new FusionCall(ruleId, FusionMethod.of(method), Map.of("bm25", bm25, "dense", dense)),
+        new FusionCall(
+            ruleId,
+            constant(FusionMethod.class, "method", method),
+            Map.of("bm25", bm25, "dense", dense)),
         (a, b) -> FUSION_ORDER.compare(a, b) <= 0 ? a : b);
     said(ruleId, reason);
   }
@@ -75,7 +78,7 @@ public final class PlanDecision extends Decision {
     Slot slot =
         Slot.open(
             name,
-            AnswerKind.valueOf(kind.toUpperCase(Locale.ROOT)),
+            constant(AnswerKind.class, "kind", kind.toLowerCase(Locale.ROOT)),
             groups(about),
             alternatives(avoid),
             required);

@@ -5,7 +5,6 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
-import org.nexarag.model.Reason;
 
 /**
  * What verify rules may say. Merge laws: a rejection beats a support; of two rejections the smaller
@@ -44,7 +43,7 @@ public final class VerifyDecision extends Decision {
 
   /** The answer as a whole must not be given; {@code code} is a reason code, else it throws. */
   public void refuse(String ruleId, String code, String reason) {
-    Reason.of(code);
+    checkReason(code);
     Rejection said = new Rejection(ruleId, code, reason);
     if (refusal == null || ORDER.compare(said, refusal) < 0) {
       refusal = said;

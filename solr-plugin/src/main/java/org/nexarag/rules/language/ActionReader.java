@@ -3,6 +3,7 @@ package org.nexarag.rules.language;
 import java.lang.reflect.InvocationTargetException;
 import java.util.ArrayList;
 import java.util.List;
+import org.nexarag.rules.decision.ValueRefused;
 import org.nexarag.rules.language.Vocabulary.Action;
 
 /**
@@ -24,16 +25,19 @@ final class ActionReader {
 
   /** The arguments, of the types that the action wants. */
   List<Expression> arguments(Token call, String id) {
-    cursor.need("(", "after decision." + call.text());
+    cursor.need("(", "action.bracket", call.text());
     List<Expression> arguments = new ArrayList<>();
     List<Object> trial = new ArrayList<>(List.of(id));
+    List<Token> places = new ArrayList<>();
     int count = 0;
     while (!cursor.sees(")")) {
       if (count > 0) {
-        cursor.need(",", "between the arguments of decision." + call.text());
+        cursor.need(",", "action.comma", call.text());
       }
       if (count == action.types().size()) {
-        throw wrongCount(call);
+        throw new SyntaxProblem(
+            cursor.peek(),
+            Message.of("argument.many", call.text(), action.types().size(), action.signature()));
       }
       Token at = cursor.peek();
       Expression value = values.sum();
@@ -42,40 +46,31 @@ final class ActionReader {
           && !(wanted == ValueType.DECIMAL && value.type() == ValueType.INTEGER)) {
         throw new SyntaxProblem(
             at,
-            "'"
-                + action.names().get(count)
-                + "' of decision."
-                + call.text()
-                + " is "
-                + wanted.shown()
-                + ", read "
-                + value.type().shown());
+            Message.of(
+                "argument.type",
+                action.names().get(count),
+                call.text(),
+                wanted.shown(),
+                value.type().shown()));
       }
       arguments.add(value);
       trial.add(sample(at, wanted));
+      places.add(at);
       count++;
     }
     if (count < action.types().size()) {
-      throw wrongCount(call);
+      throw new SyntaxProblem(
+          call,
+          Message.of(
+              "argument.few", call.text(), count, action.types().size(), action.signature()));
     }
     cursor.next();
-    tryOnce(call, trial);
+    tryOnce(call, trial, places);
     return arguments;
   }
 
   private Expression inBrackets() {
     return values.sum();
-  }
-
-  private SyntaxProblem wrongCount(Token call) {
-    return new SyntaxProblem(
-        call,
-        "decision."
-            + call.text()
-            + " takes "
-            + action.types().size()
-            + " arguments: "
-            + action.signature());
   }
 
   /** The literal that stands alone as an argument, or a harmless value in place of the rest. */
@@ -90,12 +85,29 @@ final class ActionReader {
     };
   }
 
-  private void tryOnce(Token call, List<Object> arguments) {
+  private static Message refusal(Token call, Token at, ValueRefused refused) {
+    String meant = Spelling.nearest(refused.read(), refused.allowed());
+    return meant.isEmpty()
+        ? Message.of(
+            "argument.value", refused.argument(), call.text(), at.shown(), refused.allowed())
+        : Message.of(
+            "argument.value-meant",
+            refused.argument(),
+            call.text(),
+            at.shown(),
+            meant,
+            refused.allowed());
+  }
+
+  private void tryOnce(Token call, List<Object> arguments, List<Token> places) {
     try {
       action.method().invoke(stage.newDecision(), arguments.toArray());
     } catch (InvocationTargetException e) {
-      Throwable cause = e.getCause() == null ? e : e.getCause();
-      throw new SyntaxProblem(call, "decision." + call.text() + ": " + cause.getMessage());
+      if (e.getCause() instanceof ValueRefused refused) {
+        Token at = places.get(action.names().indexOf(refused.argument()));
+        throw new SyntaxProblem(at, refusal(call, at, refused));
+      }
+      throw new IllegalStateException(e);
     } catch (IllegalAccessException e) {
       throw new IllegalStateException(e);
     }

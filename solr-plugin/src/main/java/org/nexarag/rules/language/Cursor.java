@@ -1,5 +1,6 @@
 package org.nexarag.rules.language;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /** A place in a list of tokens. */
@@ -44,20 +45,25 @@ final class Cursor {
     return false;
   }
 
-  /** Takes the token or says that it is missing. */
-  Token need(String symbolOrWord, String where) {
+  /** Takes the token, or fails with a message of what was read and the arguments. */
+  Token need(String symbolOrWord, String key, Object... arguments) {
     if (!sees(symbolOrWord)) {
-      throw new SyntaxProblem(
-          peek(), "read " + peek().shown() + ", expected '" + symbolOrWord + "' " + where);
+      throw missing(key, arguments);
     }
     return next();
   }
 
-  /** Takes a token of a kind or says what is missing. */
-  Token need(Token.Kind kind, String what) {
+  /** Takes a token of a kind, or fails with a message of what was read and the arguments. */
+  Token need(Token.Kind kind, String key, Object... arguments) {
     if (!sees(kind)) {
-      throw new SyntaxProblem(peek(), "read " + peek().shown() + ", expected " + what);
+      throw missing(key, arguments);
     }
     return next();
+  }
+
+  private SyntaxProblem missing(String key, Object... arguments) {
+    List<Object> all = new ArrayList<>(List.of(peek().shown()));
+    all.addAll(List.of(arguments));
+    return new SyntaxProblem(peek(), new Message(key, all));
   }
 }

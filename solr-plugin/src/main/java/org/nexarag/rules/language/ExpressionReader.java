@@ -12,12 +12,17 @@ import org.nexarag.rules.language.Vocabulary.FactType;
 final class ExpressionReader {
   private static final List<String> COMPARISONS = List.of("==", "!=", "<", "<=", ">", ">=");
 
+  private static final List<String> WORDS =
+      List.of("in", "contains", "matches", "not in", "not contains", "not matches");
+
   private final Cursor cursor;
+  private final FactType fact;
   private final ValueReader values;
 
   /** Over the fields of one fact and the variables known there. */
   ExpressionReader(Cursor cursor, Scope scope, FactType fact) {
     this.cursor = cursor;
+    this.fact = fact;
     this.values = new ValueReader(cursor, scope, fact, this::or);
   }
 
@@ -25,9 +30,6 @@ final class ExpressionReader {
   Expression condition() {
     Token start = cursor.peek();
     Expression read = or();
-    if (cursor.sees("=")) {
-      throw new SyntaxProblem(cursor.peek(), "'=' does not compare - use ==");
-    }
     needBoolean(read, start);
     return read;
   }
@@ -61,8 +63,7 @@ final class ExpressionReader {
 
   private static void needBoolean(Expression read, Token at) {
     if (read.type() != ValueType.BOOLEAN) {
-      throw new SyntaxProblem(
-          at, "expected a comparison or a yes/no field, read " + read.type().shown());
+      throw new SyntaxProblem(at, Message.of("compare.expected", read.type().shown()));
     }
   }
 
@@ -87,14 +88,7 @@ final class ExpressionReader {
     boolean negated = op.is("not");
     Token word = negated ? cursor.peek(1) : op;
     if (!word.is("in") && !word.is("contains") && !word.is("matches")) {
-      if (word.kind() == Token.Kind.WORD) {
-        throw new SyntaxProblem(
-            word,
-            "unknown operator '"
-                + word.text()
-                + "'; allowed: == != < <= > >= in, contains, matches, not in, not contains, not"
-                + " matches");
-      }
+      refuse(word);
       return left;
     }
     if (negated) {
@@ -110,6 +104,27 @@ final class ExpressionReader {
     return negated ? new Expression.Unary("!", test) : test;
   }
 
+  /** What no condition can go on with; a field or variable means that a comma is missing. */
+  private void refuse(Token word) {
+    if (word.is("=")) {
+      throw new SyntaxProblem(word, Message.of("compare.single-equals"));
+    }
+    if (word.is("and") || word.is("or")) {
+      throw new SyntaxProblem(
+          word, Message.of("operator.joint", word.text(), word.is("and") ? "&&" : "||"));
+    }
+    boolean next = word.isVariable() || fact.fields().containsKey(word.text());
+    if (word.kind() == Token.Kind.WORD && !next) {
+      throw new SyntaxProblem(
+          word,
+          Message.of(
+              "operator.unknown",
+              word.text(),
+              Vocabulary.didYouMean(word.text(), WORDS),
+              String.join(" ", COMPARISONS) + " " + String.join(", ", WORDS)));
+    }
+  }
+
   private static Expression comparison(Expression left, Token op, Expression right) {
     boolean equality = op.is("==") || op.is("!=");
     ValueType a = left.type();
@@ -121,14 +136,18 @@ final class ExpressionReader {
             || (a == ValueType.NULL && isObject(b))
             || (b == ValueType.NULL && isObject(a));
     if (equality ? !equal : !comparable) {
-      String hint =
-          a == ValueType.DATE || b == ValueType.DATE
-              ? " - a date can be compared with null only; notYet and ended say whether it holds"
-              : "";
-      throw new SyntaxProblem(
-          op, "cannot compare " + a.shown() + " with " + b.shown() + " by " + op.text() + hint);
+      throw new SyntaxProblem(op, incomparable(a, b, op.text()));
     }
     return new Expression.Binary(op.text(), left, right, ValueType.BOOLEAN);
+  }
+
+  private static Message incomparable(ValueType a, ValueType b, String op) {
+    if (a == ValueType.DATE || b == ValueType.DATE) {
+      return Message.of("compare.date", a.shown(), b.shown(), op);
+    }
+    return a == b
+        ? Message.of("compare.order", a.shown(), op)
+        : Message.of("compare.types", a.shown(), b.shown(), op);
   }
 
   private static boolean isObject(ValueType type) {
@@ -136,21 +155,20 @@ final class ExpressionReader {
   }
 
   private Expression in(Expression left) {
-    cursor.need("(", "after 'in', for example in (\"a\", \"b\")");
+    cursor.need("(", "in.bracket");
     List<Expression> items = new ArrayList<>();
     do {
       Token at = cursor.peek();
       if (at.kind() != Token.Kind.STRING
           && at.kind() != Token.Kind.INTEGER
           && at.kind() != Token.Kind.DECIMAL) {
-        throw new SyntaxProblem(
-            at, "read " + at.shown() + ", expected a text or a number in the list");
+        throw new SyntaxProblem(at, Message.of("in.item", at.shown()));
       }
       Expression item = values.primary();
       comparison(left, new Token(Token.Kind.SYMBOL, "==", at.line(), at.column()), item);
       items.add(item);
     } while (cursor.take(","));
-    cursor.need(")", "after the list");
+    cursor.need(")", "in.unclosed");
     return new Expression.OneOf(left, items);
   }
 
@@ -158,20 +176,16 @@ final class ExpressionReader {
     Expression right = values.sum();
     if (left.type() != ValueType.TEXT || right.type() != ValueType.TEXT) {
       throw new SyntaxProblem(
-          op,
-          "'contains' looks for a text in a text, read "
-              + left.type().shown()
-              + " and "
-              + right.type().shown());
+          op, Message.of("contains.types", left.type().shown(), right.type().shown()));
     }
     return new Expression.TextTest("contains", left, right);
   }
 
   private Expression matches(Expression left, Token op) {
     if (left.type() != ValueType.TEXT) {
-      throw new SyntaxProblem(op, "'matches' reads a text, not " + left.type().shown());
+      throw new SyntaxProblem(op, Message.of("matches.type", left.type().shown()));
     }
-    Token pattern = cursor.need(Token.Kind.STRING, "a pattern in double quotes after 'matches'");
+    Token pattern = cursor.need(Token.Kind.STRING, "matches.pattern");
     PatternCheck.check(pattern);
     return new Expression.TextTest("matches", left, Expression.Literal.text(pattern.text()));
   }

@@ -10,6 +10,7 @@ import java.util.Map;
  */
 final class Lexer {
   private static final int MAX_STRING = 400;
+  private static final int LONGEST_NUMBER = 9;
   private static final List<String> DOUBLE = List.of("==", "!=", "<=", ">=", "&&", "||");
   private static final String SINGLE = "(){}[],;.:<>!+-*/=%&|@#?^~";
 
@@ -32,8 +33,13 @@ final class Lexer {
           Map.entry('＜', "<"),
           Map.entry('！', "!"),
           Map.entry('％', "%"),
-          Map.entry('＄', "$"),
-          Map.entry('\u3000', "an ordinary space"));
+          Map.entry('、', ","),
+          Map.entry('≥', ">="),
+          Map.entry('≤', "<="),
+          Map.entry('≠', "!="),
+          Map.entry('×', "*"),
+          Map.entry('—', "-"),
+          Map.entry('＄', "$"));
 
   private final String text;
   private final List<Token> tokens = new ArrayList<>();
@@ -86,8 +92,8 @@ final class Lexer {
     return at - lineStart + 1;
   }
 
-  private SyntaxProblem problem(String message) {
-    return new SyntaxProblem(line, column(), message);
+  private SyntaxProblem problem(String key, Object... arguments) {
+    return new SyntaxProblem(line, column(), Message.of(key, arguments));
   }
 
   private void skipToLineEnd() {
@@ -97,7 +103,7 @@ final class Lexer {
   }
 
   private void skipBlock() {
-    SyntaxProblem unclosed = problem("the comment that starts with /* has no */");
+    SyntaxProblem unclosed = problem("comment.unclosed");
     at += 2;
     while (!text.startsWith("*/", at)) {
       if (at >= text.length()) {
@@ -111,7 +117,7 @@ final class Lexer {
   }
 
   private void string() {
-    SyntaxProblem unclosed = problem("the text that starts here has no closing \" on this line");
+    SyntaxProblem unclosed = problem("text.unclosed");
     int column = column();
     StringBuilder value = new StringBuilder();
     at++;
@@ -124,10 +130,10 @@ final class Lexer {
         break;
       }
       if (c == '\\') {
-        throw problem("a text has no backslash; quotes inside a text are written as “ ” or '");
+        throw problem("text.backslash");
       }
       if (Character.isISOControl(c)) {
-        throw problem("a control character inside a text is not allowed");
+        throw problem("text.control");
       }
       value.append(c);
       at++;
@@ -135,7 +141,7 @@ final class Lexer {
     at++;
     if (value.length() > MAX_STRING) {
       throw new SyntaxProblem(
-          line, column, "the text has " + value.length() + " characters, allowed " + MAX_STRING);
+          line, column, Message.of("text.too-long", value.length(), MAX_STRING));
     }
     tokens.add(new Token(Token.Kind.STRING, value.toString(), line, column));
   }
@@ -152,15 +158,13 @@ final class Lexer {
     }
     String number = text.substring(start, at);
     if (at < text.length() && (text.charAt(at) == '%' || text.charAt(at) == '％')) {
-      throw new SyntaxProblem(
-          line, column, "'" + number + "%': write a share as a decimal, for example 0.6 for 60%");
+      throw new SyntaxProblem(line, column, Message.of("number.percent", number));
     }
     if (at < text.length() && Character.isLetterOrDigit(text.charAt(at))) {
-      throw new SyntaxProblem(
-          line, column, "'" + number + text.charAt(at) + "' is neither a number nor a name");
+      throw new SyntaxProblem(line, column, Message.of("number.letter", number + text.charAt(at)));
     }
-    if (number.length() > 9) {
-      throw new SyntaxProblem(line, column, "the number " + number + " has more than 9 characters");
+    if (number.length() > LONGEST_NUMBER) {
+      throw new SyntaxProblem(line, column, Message.of("number.too-long", number, LONGEST_NUMBER));
     }
     tokens.add(new Token(decimal ? Token.Kind.DECIMAL : Token.Kind.INTEGER, number, line, column));
   }
@@ -193,15 +197,18 @@ final class Lexer {
         return;
       }
     }
+    if (c == '\u3000') {
+      throw problem("character.wide-space");
+    }
     String meant = LOOKALIKES.get(c);
     if (meant != null) {
-      throw problem("full-width or curly character '" + c + "' - type " + meant + " instead");
+      throw problem("character.lookalike", c, meant);
     }
     if (c == '\'') {
-      throw problem("a text stands in double quotes, not in '");
+      throw problem("character.single-quote");
     }
     if (SINGLE.indexOf(c) < 0) {
-      throw problem("the character '" + c + "' has no meaning in a rule");
+      throw problem("character.unknown", Character.toString(text.codePointAt(at)));
     }
     tokens.add(new Token(Token.Kind.SYMBOL, String.valueOf(c), line, column()));
     at++;

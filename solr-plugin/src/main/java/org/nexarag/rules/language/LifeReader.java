@@ -3,12 +3,15 @@ package org.nexarag.rules.language;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Reads what may stand between a rule's name and {@code when}, each once and in any order. */
 final class LifeReader {
   private static final int LONGEST_OWNER = 60;
+
+  private static final List<String> DATES = List.of("date-effective", "date-expires");
 
   private final Cursor cursor;
   private final Set<String> seen = new HashSet<>();
@@ -27,8 +30,7 @@ final class LifeReader {
       cursor.take(",");
     }
     if (from != null && to != null && !from.isBefore(to)) {
-      throw new SyntaxProblem(
-          start, "the rule would never count: it starts on " + from + " and has ended on " + to);
+      throw new SyntaxProblem(start, Message.of("life.never", from, to));
     }
     return seen.isEmpty() ? Life.ALWAYS : new Life(owner, enabled, from, to);
   }
@@ -38,23 +40,21 @@ final class LifeReader {
     if (at.is("@") && cursor.peek(1).is("owner")) {
       cursor.next();
       once(cursor.next());
-      cursor.need("(", "after @owner, for example @owner(\"after-sales team\")");
-      Token name = cursor.need(Token.Kind.STRING, "the owner in double quotes");
+      cursor.need("(", "owner.bracket");
+      Token name = cursor.need(Token.Kind.STRING, "owner.missing");
       if (name.text().length() > LONGEST_OWNER) {
         throw new SyntaxProblem(
-            name,
-            "the owner has " + name.text().length() + " characters, allowed " + LONGEST_OWNER);
+            name, Message.of("owner.too-long", name.text().length(), LONGEST_OWNER));
       }
       owner = name.text().strip();
-      cursor.need(")", "after the owner");
+      cursor.need(")", "owner.unclosed");
       return true;
     }
     if (at.is("enabled")) {
       once(cursor.next());
       Token value = cursor.next();
       if (!value.is("true") && !value.is("false")) {
-        throw new SyntaxProblem(
-            value, "read " + value.shown() + " after 'enabled', allowed: true, false");
+        throw new SyntaxProblem(value, Message.of("enabled.value", value.shown()));
       }
       enabled = value.is("true");
       return true;
@@ -70,7 +70,9 @@ final class LifeReader {
         to = day();
       } else {
         throw new SyntaxProblem(
-            at, "read 'date-" + which.text() + "', allowed: date-effective, date-expires");
+            at,
+            Message.of(
+                "date.word", which.text(), Vocabulary.didYouMean("date-" + which.text(), DATES)));
       }
       return true;
     }
@@ -79,16 +81,16 @@ final class LifeReader {
 
   private void once(Token attribute) {
     if (!seen.add(attribute.text())) {
-      throw new SyntaxProblem(attribute, "'" + attribute.text() + "' stands twice");
+      throw new SyntaxProblem(attribute, Message.of("attribute.twice", attribute.text()));
     }
   }
 
   private LocalDate day() {
-    Token text = cursor.need(Token.Kind.STRING, "a day such as \"2026-11-30\"");
+    Token text = cursor.need(Token.Kind.STRING, "date.day");
     try {
       return LocalDate.parse(text.text());
     } catch (DateTimeException e) {
-      throw new SyntaxProblem(text, "read " + text.shown() + ", expected a day such as 2026-11-30");
+      throw new SyntaxProblem(text, Message.of("date.day", text.shown()));
     }
   }
 }

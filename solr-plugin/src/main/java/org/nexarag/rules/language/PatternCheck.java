@@ -17,15 +17,13 @@ final class PatternCheck {
   static void check(Token pattern) {
     String text = pattern.text();
     if (text.length() > MAX_LENGTH) {
-      throw new SyntaxProblem(
-          pattern, "the pattern has " + text.length() + " characters, allowed " + MAX_LENGTH);
+      throw new SyntaxProblem(pattern, Message.of("pattern.too-long", text.length(), MAX_LENGTH));
     }
     if (text.indexOf('\\') >= 0) {
-      throw new SyntaxProblem(
-          pattern, "a pattern has no backslash - write [0-9] for a digit and [.] for a dot");
+      throw new SyntaxProblem(pattern, Message.of("text.backslash"));
     }
     if (text.contains("(?")) {
-      throw new SyntaxProblem(pattern, "'(?' is not allowed in a pattern");
+      throw new SyntaxProblem(pattern, Message.of("pattern.group-start"));
     }
     int open = 0;
     for (int i = 0; i < text.length(); i++) {
@@ -34,24 +32,19 @@ final class PatternCheck {
       if (repeats) {
         open++;
         if (i > 0 && text.charAt(i - 1) == ')') {
-          throw new SyntaxProblem(
-              pattern, "')" + c + "': a group may not be repeated in a pattern");
+          throw new SyntaxProblem(pattern, Message.of("pattern.group-repeated", c));
         }
       }
     }
     if (open > MAX_OPEN) {
-      throw new SyntaxProblem(
-          pattern,
-          "the pattern has "
-              + open
-              + " of * + {, allowed "
-              + MAX_OPEN
-              + " - use several conditions");
+      throw new SyntaxProblem(pattern, Message.of("pattern.too-open", open, MAX_OPEN));
     }
     try {
       Pattern.compile(text);
     } catch (PatternSyntaxException e) {
-      throw new SyntaxProblem(pattern, "the pattern cannot be read: " + e.getDescription());
+      throw new SyntaxProblem(
+          pattern,
+          Message.of("pattern.unreadable", pattern.shown(), Math.max(0, e.getIndex()) + 1));
     }
   }
 }

@@ -3,6 +3,7 @@ package org.nexarag.rules.language;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.nexarag.model.Language;
 
 /**
  * Reads one rule file: {@code package}, then rules. Everything else that the DRL language knows
@@ -17,12 +18,14 @@ public final class RuleFileReader {
   private final String file;
   private final Stage stage;
   private final Vocabulary vocabulary;
+  private final Language author;
   private final List<RuleProblem> problems;
   private final List<RuleNode> rules = new ArrayList<>();
 
-  private RuleFileReader(String file, Stage stage, List<RuleProblem> problems) {
+  private RuleFileReader(String file, Stage stage, Language author, List<RuleProblem> problems) {
     this.file = file;
     this.stage = stage;
+    this.author = author;
     this.vocabulary = new Vocabulary(stage);
     this.problems = problems;
   }
@@ -34,24 +37,33 @@ public final class RuleFileReader {
    */
   public static List<RuleNode> read(String file, String text, List<RuleProblem> problems) {
     Stage stage = Stage.of(file.contains("/") ? file.substring(0, file.indexOf('/')) : "");
+    Language author = RuleProblem.languageOf(text);
     if (stage == null) {
-      problems.add(
-          new RuleProblem(file, 1, 1, "a rule file lies in one of the folders " + Stage.folders()));
+      problems.add(new RuleProblem(file, 1, 1, wrongFolder(file), author));
       return List.of();
     }
     if (text.length() > MAX_FILE) {
-      problems.add(
-          new RuleProblem(
-              file, 1, 1, "the file has " + text.length() + " characters, allowed " + MAX_FILE));
+      Message tooLong = Message.of("file.too-long", text.length(), MAX_FILE);
+      problems.add(new RuleProblem(file, 1, 1, tooLong, author));
       return List.of();
     }
-    RuleFileReader reader = new RuleFileReader(file, stage, problems);
+    RuleFileReader reader = new RuleFileReader(file, stage, author, problems);
     try {
       reader.file(new Cursor(Lexer.read(text)));
     } catch (SyntaxProblem e) {
-      problems.add(e.in(file, ""));
+      problems.add(e.in(file, "", author));
     }
     return reader.rules;
+  }
+
+  private static Message wrongFolder(String file) {
+    int end = file.indexOf('/');
+    if (end < 0) {
+      return Message.of("folder.none", Stage.folders());
+    }
+    String folder = file.substring(0, end);
+    return Message.of(
+        "folder.unknown", folder, Vocabulary.didYouMean(folder, Stage.folders()), Stage.folders());
   }
 
   private void file(Cursor cursor) {
@@ -62,16 +74,16 @@ public final class RuleFileReader {
         try {
           rules.add(reader.rule());
         } catch (SyntaxProblem e) {
-          problems.add(e.in(file, reader.name()));
+          problems.add(e.in(file, reader.name(), author));
           skipToRule(cursor);
         }
       } else {
-        problems.add(outside(cursor.peek()).in(file, ""));
+        problems.add(outside(cursor.peek()).in(file, "", author));
         skipToRule(cursor);
       }
     }
     if (rules.isEmpty() && problems.stream().noneMatch(p -> p.file().equals(file))) {
-      problems.add(new RuleProblem(file, 1, 1, "the file holds no rule"));
+      problems.add(new RuleProblem(file, 1, 1, Message.of("file.empty"), author));
     }
   }
 
@@ -79,8 +91,7 @@ public final class RuleFileReader {
     Token start = cursor.peek();
     String expected = "package " + stage.packageName() + ";";
     if (!cursor.take("package")) {
-      throw new SyntaxProblem(
-          start, "read " + start.shown() + "; a rule file starts with: " + expected);
+      throw new SyntaxProblem(start, Message.of("package.missing", start.shown(), expected));
     }
     StringBuilder name = new StringBuilder();
     while (cursor.sees(Token.Kind.WORD) || cursor.sees(".")) {
@@ -91,38 +102,25 @@ public final class RuleFileReader {
     }
     cursor.take(";");
     if (!name.toString().equals(stage.packageName())) {
-      throw new SyntaxProblem(
-          start,
-          "package '"
-              + name
-              + "' does not fit the folder "
-              + stage.folder()
-              + "/; expected: "
-              + expected);
+      throw new SyntaxProblem(start, Message.of("package.wrong", name, stage.folder(), expected));
     }
   }
 
   private SyntaxProblem outside(Token token) {
     if (token.is("import") || token.is("global")) {
       return new SyntaxProblem(
-          token,
-          "'"
-              + token.text()
-              + "' is not needed and not allowed: the facts "
-              + String.join(", ", vocabulary.factNames())
-              + " and 'decision' are always there");
+          token, Message.of("outside.import", token.text(), vocabulary.factNames()));
     }
     if (token.kind() == Token.Kind.WORD && OUTSIDE.contains(token.text())) {
-      return new SyntaxProblem(
-          token, "'" + token.text() + "' is not allowed: a file holds rules only");
+      return new SyntaxProblem(token, Message.of("outside.forbidden", token.text()));
     }
     return new SyntaxProblem(
         token,
-        "read "
-            + token.shown()
-            + " outside a rule; a rule starts with: rule \""
-            + stage.name()
-            + "-001 what it does\"");
+        Message.of(
+            "outside.rule",
+            token.shown(),
+            Vocabulary.didYouMean(token.text(), List.of("rule")),
+            stage.name()));
   }
 
   private static void skipToRule(Cursor cursor) {

@@ -49,30 +49,16 @@ final class RuleReader {
   }
 
   RuleNode rule() {
-    Token start = cursor.need("rule", "");
-    Token title = cursor.need(Token.Kind.STRING, "the rule's name in double quotes");
+    Token start = cursor.next();
+    Token title = cursor.need(Token.Kind.STRING, "title.missing");
     name = title.text();
     Matcher matcher = NAME.matcher(name);
     if (!matcher.matches()) {
       name = "";
-      throw new SyntaxProblem(
-          title,
-          "the rule name "
-              + title.shown()
-              + " has not the form \""
-              + stage.name()
-              + "-001 what it does\": capital letters, a hyphen, three digits, a space, then words");
+      throw new SyntaxProblem(title, Message.of("title.form", title.shown(), stage.name()));
     }
     Life life = new LifeReader(cursor).life();
-    if (!cursor.sees("when")) {
-      throw new SyntaxProblem(
-          cursor.peek(),
-          "read "
-              + cursor.peek().shown()
-              + ", expected 'when'; before it may stand @owner, enabled, date-effective,"
-              + " date-expires, nothing else: every rule that fits fires, and order never matters");
-    }
-    cursor.next();
+    cursor.need("when", "when.missing");
     Scope scope = new Scope(null);
     List<Condition> when = new ArrayList<>();
     while (!cursor.sees("then")) {
@@ -83,7 +69,7 @@ final class RuleReader {
     }
     Token then = cursor.next();
     if (when.isEmpty()) {
-      throw new SyntaxProblem(then, "no condition stands between 'when' and 'then'");
+      throw new SyntaxProblem(then, Message.of("conditions.none"));
     }
     List<Call> actions = new ArrayList<>();
     while (!cursor.take("end")) {
@@ -91,7 +77,7 @@ final class RuleReader {
       actions.add(action(scope, matcher.group(1)));
     }
     if (actions.isEmpty()) {
-      throw new SyntaxProblem(then, "no action stands between 'then' and 'end'");
+      throw new SyntaxProblem(then, Message.of("actions.none"));
     }
     return new RuleNode(
         matcher.group(1), matcher.group(2), file, start.line(), stage, life, when, actions);
@@ -102,21 +88,16 @@ final class RuleReader {
     if (next || cursor.sees(Token.Kind.END)) {
       throw new SyntaxProblem(
           start,
-          "the rule has no '"
-              + missing
-              + "' before "
-              + (next ? "the next rule on line " + cursor.peek().line() : "the end of the file"));
+          next
+              ? Message.of("rule.open-before-rule", missing, cursor.peek().line())
+              : Message.of("rule.open-at-end", missing));
     }
   }
 
   private Condition top(Scope scope) {
     Condition first = unary(scope);
     if (cursor.sees("or") || cursor.sees("and")) {
-      throw new SyntaxProblem(
-          cursor.peek(),
-          "'"
-              + cursor.peek().text()
-              + "' between facts is written with brackets: ( A( ) or B( ) )");
+      throw new SyntaxProblem(cursor.peek(), Message.of("joint.bare", cursor.peek().text()));
     }
     return first;
   }
@@ -137,7 +118,7 @@ final class RuleReader {
 
   private Condition deeper(Token at, Supplier<Condition> read) {
     if (++depth > MAX_DEPTH) {
-      throw new SyntaxProblem(at, "more than " + MAX_DEPTH + " conditions inside each other");
+      throw new SyntaxProblem(at, Message.of("conditions.depth", MAX_DEPTH));
     }
     Condition condition = read.get();
     depth--;
@@ -152,12 +133,12 @@ final class RuleReader {
       Token joint = cursor.peek();
       if (joint.is("or") || joint.is("and")) {
         if (!kind.isEmpty() && !joint.is(kind)) {
-          throw new SyntaxProblem(joint, "'and' and 'or' in one bracket - add brackets");
+          throw new SyntaxProblem(joint, Message.of("joint.mixed"));
         }
         kind = joint.text();
         cursor.next();
       } else {
-        cursor.need(")", "to close the bracket of line " + open.line());
+        cursor.need(")", "bracket.unclosed", open.line());
         break;
       }
     } while (true);
@@ -169,43 +150,36 @@ final class RuleReader {
     String alias = "";
     if (binding.isVariable()) {
       cursor.next();
-      cursor.need(":", "after the variable, for example $c : FoundCandidate( )");
+      cursor.need(":", "variable.colon", vocabulary.factNames().iterator().next());
       alias = "$v" + ++aliases;
     }
-    Token type =
-        cursor.need(Token.Kind.WORD, "a fact: " + String.join(", ", vocabulary.factNames()));
+    Token type = cursor.need(Token.Kind.WORD, "fact.missing", vocabulary.factNames());
     FactType fact = vocabulary.fact(type.text());
     if (fact == null) {
+      List<String> expected = new ArrayList<>(vocabulary.factNames());
+      expected.addAll(List.of("then", "not", "exists"));
       throw new SyntaxProblem(
           type,
-          "unknown fact '"
-              + type.text()
-              + "'"
-              + Vocabulary.didYouMean(type.text(), vocabulary.factNames())
-              + "; facts of "
-              + stage.folder()
-              + ": "
-              + String.join(", ", vocabulary.factNames()));
+          Message.of(
+              "fact.unknown",
+              type.text(),
+              Vocabulary.didYouMean(type.text(), expected),
+              stage.folder(),
+              vocabulary.factNames()));
     }
     if (++patterns > MAX_PATTERNS) {
-      throw new SyntaxProblem(type, "a rule joins at most " + MAX_PATTERNS + " facts");
+      throw new SyntaxProblem(type, Message.of("facts.too-many", MAX_PATTERNS));
     }
-    cursor.need("(", "after " + type.text());
+    cursor.need("(", "fact.bracket", type.text());
     List<Constraint> constraints = new ArrayList<>();
     if (!cursor.sees(")")) {
       do {
         constraints.add(constraint(scope, fact));
       } while (cursor.take(","));
     }
-    if (!cursor.sees(")")) {
-      throw new SyntaxProblem(
-          cursor.peek(),
-          "read " + cursor.peek().shown() + ", expected ',' or ')' in " + type.text() + "( … )");
-    }
-    cursor.next();
+    cursor.need(")", "fact.unclosed", type.text());
     if (cursor.sees("from") || cursor.sees("over")) {
-      throw new SyntaxProblem(
-          cursor.peek(), "'" + cursor.peek().text() + "' is not allowed: a rule reads facts only");
+      throw new SyntaxProblem(cursor.peek(), Message.of("fact.from", cursor.peek().text()));
     }
     if (!alias.isEmpty()) {
       scope.bind(binding, new Variable(alias, fact, null));
@@ -220,8 +194,7 @@ final class RuleReader {
       join *= combinations(condition);
     }
     if (join > MAX_JOIN) {
-      throw new SyntaxProblem(
-          at, "the rule would try " + join + " combinations of facts, allowed " + MAX_JOIN);
+      throw new SyntaxProblem(at, Message.of("join.too-large", join, MAX_JOIN));
     }
   }
 
@@ -243,7 +216,7 @@ final class RuleReader {
     if (first.isVariable() && cursor.peek(1).is(":")) {
       cursor.next();
       cursor.next();
-      Token field = cursor.need(Token.Kind.WORD, "a field of " + fact.name());
+      Token field = cursor.need(Token.Kind.WORD, "field.missing", fact.name());
       ValueType type = fact.fields().get(field.text());
       if (type == null) {
         throw ValueReader.unknownField(field, fact);
@@ -262,31 +235,28 @@ final class RuleReader {
     if (!first.is("decision") || !cursor.peek(1).is(".")) {
       throw new SyntaxProblem(
           first,
-          "read "
-              + first.shown()
-              + "; after 'then' stand only calls: "
-              + String.join(
-                  ", ",
-                  vocabulary.actionNames().stream().map(n -> "decision." + n + "( … );").toList()));
+          Message.of(
+              "action.expected",
+              first.shown(),
+              Vocabulary.didYouMean(first.text(), List.of("decision", "end")),
+              vocabulary.actionNames().stream().map(n -> "decision." + n + "( … );").toList()));
     }
     cursor.next();
     cursor.next();
-    Token call = cursor.need(Token.Kind.WORD, "an action of decision");
+    Token call = cursor.need(Token.Kind.WORD, "action.missing", vocabulary.actionNames());
     Action action = vocabulary.action(call.text());
     if (action == null) {
       throw new SyntaxProblem(
           call,
-          "unknown action '"
-              + call.text()
-              + "'"
-              + Vocabulary.didYouMean(call.text(), vocabulary.actionNames())
-              + "; actions of "
-              + stage.folder()
-              + ": "
-              + String.join(", ", vocabulary.actionNames()));
+          Message.of(
+              "action.unknown",
+              call.text(),
+              Vocabulary.didYouMean(call.text(), vocabulary.actionNames()),
+              stage.folder(),
+              vocabulary.actionNames()));
     }
     List<Expression> arguments = new ActionReader(cursor, scope, stage, action).arguments(call, id);
-    cursor.need(";", "after decision." + call.text() + "( … )");
+    cursor.need(";", "action.semicolon", call.text());
     return new Call(call.text(), arguments, first.line());
   }
 }

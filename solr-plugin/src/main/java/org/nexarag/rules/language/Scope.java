@@ -35,7 +35,7 @@ final class Scope {
 
   void bind(Token name, Variable variable) {
     if (find(name.text()) != null) {
-      throw new SyntaxProblem(name, "the variable " + name.text() + " is bound twice");
+      throw new SyntaxProblem(name, Message.of("variable.twice", name.text()));
     }
     variables.put(name.text(), variable);
   }

@@ -3,7 +3,6 @@ package org.nexarag.rules.language;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.nexarag.rules.decision.Decision;
 import org.nexarag.rules.decision.GovernDecision;
@@ -76,7 +75,7 @@ public enum Stage {
   }
 
   /** All folder names, for messages. */
-  public static String folders() {
-    return Arrays.stream(values()).map(Stage::folder).collect(Collectors.joining(", "));
+  public static List<String> folders() {
+    return Arrays.stream(values()).map(Stage::folder).toList();
   }
 }

@@ -9,6 +9,8 @@ package org.nexarag.rules.language;
  * @param column from 1
  */
 record Token(Kind kind, String text, int line, int column) {
+  private static final int LONGEST = 40;
+
   /** The kinds of token that the subset knows. */
   enum Kind {
     /** A keyword, name or {@code $variable}. */
@@ -34,11 +36,12 @@ record Token(Kind kind, String text, int line, int column) {
   }
 
   /** As an error message names it. */
-  String shown() {
+  Message shown() {
+    String start = text.length() > LONGEST ? text.substring(0, LONGEST) + "…" : text;
     return switch (kind) {
-      case END -> "the end of the file";
-      case STRING -> '"' + (text.length() > 40 ? text.substring(0, 40) + "…" : text) + '"';
-      default -> "'" + text + "'";
+      case END -> Message.of("read.end");
+      case STRING -> Message.of("read.text", start);
+      default -> Message.of("read.word", start);
     };
   }
 }

@@ -54,16 +54,10 @@ final class ValueReader {
     }
     if (!left.type().isNumber() || !right.type().isNumber()) {
       throw new SyntaxProblem(
-          op,
-          "'"
-              + op.text()
-              + "' calculates with numbers, read "
-              + left.type().shown()
-              + " and "
-              + right.type().shown());
+          op, Message.of("calculate.types", op.text(), left.type().shown(), right.type().shown()));
     }
     if (op.is("/")) {
-      throw new SyntaxProblem(op, "'/' is not allowed: it may divide by zero - multiply instead");
+      throw new SyntaxProblem(op, Message.of("calculate.divide"));
     }
     boolean whole = left.type() == ValueType.INTEGER && right.type() == ValueType.INTEGER;
     return new Expression.Binary(
@@ -75,7 +69,7 @@ final class ValueReader {
       Token op = cursor.next();
       Expression inner = deeper(op, this::unary);
       if (!inner.type().isNumber()) {
-        throw new SyntaxProblem(op, "'-' needs a number, read " + inner.type().shown());
+        throw new SyntaxProblem(op, Message.of("calculate.minus", inner.type().shown()));
       }
       return new Expression.Unary("-", inner);
     }
@@ -100,16 +94,16 @@ final class ValueReader {
     }
     if (token.is("(")) {
       Expression inner = deeper(token, inBrackets);
-      cursor.need(")", "to close the bracket");
+      cursor.need(")", "value.unclosed");
       return inner;
     }
-    throw new SyntaxProblem(token, "read " + token.shown() + ", expected a field, text or number");
+    throw new SyntaxProblem(token, Message.of("value.expected", token.shown()));
   }
 
   /** Reads one level further in; bounds the depth, which is also the depth of our own stack. */
   Expression deeper(Token at, Supplier<Expression> read) {
     if (++depth > MAX_DEPTH) {
-      throw new SyntaxProblem(at, "more than " + MAX_DEPTH + " brackets inside each other");
+      throw new SyntaxProblem(at, Message.of("value.depth", MAX_DEPTH));
     }
     Expression typed = read.get();
     depth--;
@@ -126,24 +120,14 @@ final class ValueReader {
     Expression read = token.isVariable() ? variable(token) : field(token);
     if (cursor.sees("(") || cursor.sees(".") || cursor.sees("[")) {
       throw new SyntaxProblem(
-          cursor.peek(),
-          "read "
-              + cursor.peek().shown()
-              + " after '"
-              + token.text()
-              + "'; a rule calls nothing here and reads only fields");
+          cursor.peek(), Message.of("value.call", cursor.peek().shown(), token.text()));
     }
     return read;
   }
 
   private Expression field(Token token) {
     if (fact == null) {
-      throw new SyntaxProblem(
-          token,
-          "read "
-              + token.shown()
-              + ", expected a text in double quotes, a number or a field of a variable such as"
-              + " $c.id");
+      throw new SyntaxProblem(token, Message.of("value.word", token.shown()));
     }
     ValueType type = fact.fields().get(token.text());
     if (type == null) {
@@ -155,24 +139,25 @@ final class ValueReader {
   static SyntaxProblem unknownField(Token token, FactType fact) {
     return new SyntaxProblem(
         token,
-        fact.name()
-            + " has no field '"
-            + token.text()
-            + "'"
-            + Vocabulary.didYouMean(token.text(), fact.fields().keySet())
-            + "; its fields: "
-            + String.join(", ", fact.fields().keySet()));
+        Message.of(
+            "field.unknown",
+            fact.name(),
+            token.text(),
+            Vocabulary.didYouMean(token.text(), fact.fields().keySet()),
+            fact.fields().keySet()));
+  }
+
+  private Message unknownVariable(String name) {
+    return scope.names().isEmpty()
+        ? Message.of("variable.none", name)
+        : Message.of(
+            "variable.unknown", name, Vocabulary.didYouMean(name, scope.names()), scope.names());
   }
 
   private Expression variable(Token token) {
     Variable variable = scope.find(token.text());
     if (variable == null) {
-      throw new SyntaxProblem(
-          token,
-          "the variable "
-              + token.text()
-              + " is not known here"
-              + Vocabulary.didYouMean(token.text(), scope.names()));
+      throw new SyntaxProblem(token, unknownVariable(token.text()));
     }
     FactType of = variable.fact();
     ValueType own = variable.type();
@@ -182,15 +167,10 @@ final class ValueReader {
     if (!cursor.take(".")) {
       throw new SyntaxProblem(
           token,
-          token.text()
-              + " is a whole "
-              + of.name()
-              + "; name a field, such as "
-              + token.text()
-              + "."
-              + of.fields().keySet().iterator().next());
+          Message.of(
+              "variable.whole", token.text(), of.name(), of.fields().keySet().iterator().next()));
     }
-    Token name = cursor.need(Token.Kind.WORD, "a field of " + of.name());
+    Token name = cursor.need(Token.Kind.WORD, "field.missing", of.name());
     ValueType type = of.fields().get(name.text());
     if (type == null) {
       throw unknownField(name, of);

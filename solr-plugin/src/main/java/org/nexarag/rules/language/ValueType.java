@@ -5,27 +5,27 @@ import java.time.LocalDate;
 /** The types of the little expression language. */
 public enum ValueType {
   /** Characters. */
-  TEXT("a text"),
+  TEXT("type.text"),
   /** A whole number. */
-  INTEGER("a whole number"),
+  INTEGER("type.integer"),
   /** A number. */
-  DECIMAL("a number"),
+  DECIMAL("type.decimal"),
   /** Yes or no. */
-  BOOLEAN("true or false"),
+  BOOLEAN("type.boolean"),
   /** A day, may be missing. */
-  DATE("a date"),
+  DATE("type.date"),
   /** Nothing. */
-  NULL("null");
+  NULL("type.null");
 
-  private final String shown;
+  private final String key;
 
-  ValueType(String shown) {
-    this.shown = shown;
+  ValueType(String key) {
+    this.key = key;
   }
 
   /** Its name in messages. */
-  public String shown() {
-    return shown;
+  public Message shown() {
+    return Message.of(key);
   }
 
   boolean isNumber() {

@@ -101,39 +101,9 @@ public final class Vocabulary {
     }
   }
 
-  /** A hint for a misspelt name: the nearest allowed one, or an empty text. */
-  public static String didYouMean(String read, Collection<String> allowed) {
-    String best = "";
-    int bestDistance = (read.length() < 4 ? 1 : Math.max(2, read.length() / 3)) + 1;
-    for (String word : allowed) {
-      int distance = distance(read, word);
-      if (distance < bestDistance) {
-        best = word;
-        bestDistance = distance;
-      }
-    }
-    return best.isEmpty() ? "" : " - did you mean '" + best + "'?";
-  }
-
-  /** Levenshtein distance, letters compared without case. */
-  private static int distance(String a, String b) {
-    int[] row = new int[b.length() + 1];
-    for (int j = 0; j <= b.length(); j++) {
-      row[j] = j;
-    }
-    for (int i = 1; i <= a.length(); i++) {
-      int diagonal = row[0];
-      row[0] = i;
-      for (int j = 1; j <= b.length(); j++) {
-        int same =
-            Character.toLowerCase(a.charAt(i - 1)) == Character.toLowerCase(b.charAt(j - 1))
-                ? 0
-                : 1;
-        int next = Math.min(diagonal + same, Math.min(row[j], row[j - 1]) + 1);
-        diagonal = row[j];
-        row[j] = next;
-      }
-    }
-    return row[b.length()];
+  /** A hint for a misspelt name: the nearest allowed one, see {@link Spelling}; may be no hint. */
+  public static Message didYouMean(String read, Collection<String> allowed) {
+    String meant = Spelling.nearest(read, allowed);
+    return meant.isEmpty() ? Message.NONE : Message.of("hint.nearest", meant);
   }
 }
