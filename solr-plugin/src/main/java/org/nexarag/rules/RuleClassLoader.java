@@ -1,64 +1,40 @@
 package org.nexarag.rules;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
 import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
- * What compiled rules can load: the facts, the decisions, the engine and a few plain classes of the
- * platform. A second line behind the grammar, which lets no class name through at all.
+ * What compiled rules can load: the facts, the decisions, and the classes that {@code
+ * engine-classes.txt} names. A second line behind the grammar, which lets no class name through at
+ * all. The engine takes every word of a rule for a class name first, so a quick no also saves a
+ * search through all jars.
  */
 final class RuleClassLoader extends ClassLoader {
-  private static final Set<String> PLATFORM =
-      Set.of(
-          "java.lang.Object",
-          "java.lang.String",
-          "java.lang.CharSequence",
-          "java.lang.Comparable",
-          "java.lang.Number",
-          "java.lang.Integer",
-          "java.lang.Long",
-          "java.lang.Double",
-          "java.lang.Float",
-          "java.lang.Short",
-          "java.lang.Byte",
-          "java.lang.Character",
-          "java.lang.Boolean",
-          "java.lang.Void",
-          "java.lang.Class",
-          "java.lang.Record",
-          "java.lang.Enum",
-          "java.lang.Iterable",
-          "java.lang.Throwable",
-          "java.lang.Exception",
-          "java.lang.RuntimeException",
-          "java.lang.Error",
-          "java.lang.AssertionError",
-          "java.lang.NullPointerException",
-          "java.lang.ClassCastException",
-          "java.lang.Override",
-          "java.lang.SuppressWarnings",
-          "java.lang.Deprecated",
-          "java.lang.StringBuilder",
-          "java.lang.StringBuffer",
-          "java.lang.AbstractStringBuilder",
-          "java.lang.Cloneable",
-          "java.lang.constant.Constable",
-          "java.lang.constant.ConstantDesc",
-          "java.lang.invoke.StringConcatFactory",
-          "java.lang.invoke.MethodHandles",
-          "java.lang.invoke.MethodHandles$Lookup",
-          "java.lang.invoke.MethodType",
-          "java.lang.invoke.CallSite",
-          "java.io.Serializable",
-          "java.io.Externalizable",
-          "java.io.ObjectInput",
-          "java.io.ObjectOutput",
-          "java.io.IOException",
-          "java.math.BigDecimal",
-          "java.math.BigInteger",
-          "java.time.LocalDate");
+  private static final Set<String> NAMED = named();
+  private static final String CLASS_FILE = ".class";
 
   RuleClassLoader(ClassLoader parent) {
     super(parent);
+  }
+
+  private static Set<String> named() {
+    try (InputStream stream = RuleClassLoader.class.getResourceAsStream("engine-classes.txt")) {
+      if (stream == null) {
+        throw new IllegalStateException("engine-classes.txt is missing");
+      }
+      return new String(stream.readAllBytes(), StandardCharsets.UTF_8)
+          .lines()
+          .filter(line -> !line.isBlank() && !line.startsWith("#"))
+          .collect(Collectors.toUnmodifiableSet());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   @Override
@@ -69,14 +45,27 @@ final class RuleClassLoader extends ClassLoader {
     return super.loadClass(name, resolve);
   }
 
+  /** The class file of an allowed class, which the compiler reads; nothing else. */
+  @Override
+  public @Nullable URL getResource(String name) {
+    boolean open =
+        name.endsWith(CLASS_FILE)
+            && allowed(name.substring(0, name.length() - CLASS_FILE.length()).replace('/', '.'));
+    return open ? super.getResource(name) : null;
+  }
+
   private static boolean allowed(String name) {
-    return PLATFORM.contains(name)
-        || name.startsWith("java.util.")
-        || name.startsWith("org.nexarag.rules.fact.")
-        || name.startsWith("org.nexarag.rules.decision.")
-        || name.startsWith("org.drools.")
-        || name.startsWith("org.kie.")
-        || name.startsWith("org.mvel2.")
-        || name.startsWith("rules.");
+    return NAMED.contains(name) || isOurs(name);
+  }
+
+  /**
+   * A record of facts or a class of decisions, nested ones too; the engine also asks for fields.
+   */
+  private static boolean isOurs(String name) {
+    int dot = name.lastIndexOf('.');
+    return dot > 0
+        && Character.isUpperCase(name.charAt(Math.min(dot + 1, name.length() - 1)))
+        && (name.startsWith("org.nexarag.rules.fact.")
+            || name.startsWith("org.nexarag.rules.decision."));
   }
 }

@@ -25,7 +25,7 @@ import org.nexarag.rules.language.Stage;
 
 /** Files in; one checked and compiled rule set out, or every problem found. */
 final class RuleCompiler {
-  private static final int MAX_RULES = 500;
+  private static final int MAX_RULES = 1000;
   static final String MANIFEST = "ruleset.yaml";
 
   private RuleCompiler() {}

@@ -238,17 +238,17 @@ class RuleAttackTest {
   }
 
   @Test
-  void refusesMoreThanFiveHundredRules() {
+  void refusesMoreThanAThousandRules() {
     StringBuilder many = new StringBuilder("package rules.govern;\n");
-    for (int i = 0; i < 501; i++) {
+    for (int i = 0; i < 1001; i++) {
       many.append(
           then(HARMLESS)
               .substring("package rules.govern;\n".length())
-              .replace("GOV-001", (i < 500 ? "GOV-" : "GOX-") + "%03d".formatted(i % 500)));
+              .replace("GOV-001", (i < 1000 ? "GOV-" : "GOX-") + "%03d".formatted(i % 1000)));
     }
     Throwable refused =
         catchThrowable(() -> RuleCompiler.compile(Map.of("govern/a.drl", many.toString())));
-    assertThat(refused).hasMessage("501 rules, allowed 500");
+    assertThat(refused).hasMessage("1001 rules, allowed 1000");
   }
 
   @Test
