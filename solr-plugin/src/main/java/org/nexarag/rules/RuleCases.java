@@ -98,8 +98,9 @@ final class RuleCases {
   private void oneCase(Stage stage, YamlNode one, BiConsumer<String, CaseProblem> wrong) {
     String name = "";
     try {
+      name = one.get("name").text();
       onlyKeys(one, List.of("expect", "facts", "fires", "name", "silent"));
-      name = required(one, "name").text();
+      required(one, "name");
       count++;
       run(stage, one, name, wrong);
     } catch (CaseProblem e) {

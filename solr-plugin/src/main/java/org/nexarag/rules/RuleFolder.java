@@ -61,7 +61,7 @@ public final class RuleFolder implements RuleSource {
           .decode(ByteBuffer.wrap(Files.readAllBytes(path)))
           .toString();
     } catch (CharacterCodingException e) {
-      throw new UnreadableRules(Message.of("file.not-utf8", path), e);
+      throw new UnreadableRules(Message.of("file.not-text", path), e);
     }
   }
 

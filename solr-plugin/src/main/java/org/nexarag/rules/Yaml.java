@@ -21,6 +21,7 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
 /** YAML as plain values with their places; no object is ever made of it. */
 final class Yaml {
   private static final int MAX_ALIASES = 10;
+  private static final String UNCLOSED = "unexpected end of stream";
 
   private final StandardConstructor plain;
 
@@ -44,17 +45,30 @@ final class Yaml {
       Optional<Node> root = new Compose(settings).composeString(text);
       return root.isEmpty() ? new YamlNode(1, 1, null) : new Yaml(settings).node(root.get());
     } catch (MarkedYamlEngineException e) {
-      Mark mark = e.getProblemMark().orElse(null);
+      boolean unclosed = e.getProblem().contains(UNCLOSED);
+      Mark mark = (unclosed ? e.getContextMark() : e.getProblemMark()).orElse(null);
       throw new CaseProblem(
           mark == null ? 1 : mark.getLine() + 1,
           mark == null ? 1 : mark.getColumn() + 1,
-          Message.of("yaml.unreadable", e.getProblem()));
+          what(e.getProblem()));
     } catch (YamlEngineException e) {
       throw new CaseProblem(1, 1, Message.of("yaml.unreadable", String.valueOf(e.getMessage())));
     } catch (StackOverflowError e) {
       // The reader has no bound of its own for lists inside lists.
       throw new CaseProblem(1, 1, Message.of("yaml.deep"));
     }
+  }
+
+  /** The reader's commonest complaints in our words; its own words for the rest. */
+  private static Message what(String problem) {
+    if (problem.contains("TAB")) {
+      return Message.of("yaml.tab");
+    } else if (problem.contains("<block end>") || problem.contains("mapping values")) {
+      return Message.of("yaml.indent");
+    } else if (problem.contains(UNCLOSED)) {
+      return Message.of("yaml.quote");
+    }
+    return Message.of("yaml.unreadable", problem);
   }
 
   private YamlNode node(Node node) {

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.nexarag.model.Language;
 import org.nexarag.model.RagException;
 import org.nexarag.rules.decision.GovernDecision;
 import org.nexarag.rules.fact.FoundCandidate;
@@ -141,6 +142,7 @@ class LiveRulesTest {
     assertThat(live.refresh()).isFalse();
     assertThat(live.current()).isSameAs(before);
     assertThat(live.status().problems().get(0).toString()).contains("is not UTF-8 text");
+    assertThat(live.status().problems().get(0).shown(Language.ZH)).endsWith("不是 UTF-8 文本");
   }
 
   @Test
@@ -175,6 +177,7 @@ class LiveRulesTest {
     try (LiveRules rules =
         LiveRules.watching(new RuleFolder(folder.resolve("no")), Duration.ofHours(1))) {
       assertThat(rules.status().problems().get(0).toString()).endsWith("no does not exist");
+      assertThat(rules.status().problems().get(0).shown(Language.ZH)).endsWith("no 不存在");
     }
   }
 

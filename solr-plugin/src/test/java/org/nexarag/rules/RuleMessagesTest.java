@@ -3,220 +3,203 @@ package org.nexarag.rules;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.nexarag.model.Language;
 import org.nexarag.rules.language.RuleProblem;
+import org.snakeyaml.engine.v2.api.Load;
+import org.snakeyaml.engine.v2.api.LoadSettings;
 
-/** What an analyst reads after a common mistake. */
+/** What an analyst reads after a mistake; the mistakes stand in {@code mistakes.yaml}. */
 class RuleMessagesTest {
-  private static List<String> problems(String file, String text) {
+  private static final String GOOD =
+      "package rules.govern;\n"
+          + "rule \"GOV-009 有权限可见\" when $c : FoundCandidate( access )"
+          + " then decision.allow($c.id, \"x\"); end\n";
+
+  /**
+   * A mistake: what stands in the file and the one problem it makes.
+   *
+   * @param name what it is about
+   * @param file the file it stands in
+   * @param text the file's text
+   * @param at file, line and column of the problem
+   * @param en the message in English
+   * @param zh the message in Chinese
+   */
+  record Mistake(String name, String file, String text, String at, String en, String zh) {
+    /** A mistake between {@code rule} and {@code end}, or in a case, has the rest filled in. */
+    static Mistake of(Map<String, String> read) {
+      boolean isCase = read.containsKey("case");
+      String file = read.getOrDefault("file", isCase ? "cases/x.yaml" : "govern/x.drl");
+      String rule =
+          "package rules.govern;\nrule \"GOV-001 试\"\n%s\nwhen\n  %s\nthen\n  %s\nend\n"
+              .formatted(
+                  read.getOrDefault("before", ""),
+                  read.getOrDefault("when", "$c : FoundCandidate( access )"),
+                  read.getOrDefault("then", "decision.allow($c.id, \"可见\");"));
+      String text = isCase ? "stage: govern\ncases:\n" + read.get("case") : rule;
+      return new Mistake(
+          read.get("mistake"),
+          file,
+          read.getOrDefault("text", text),
+          read.get("at"),
+          read.get("en"),
+          read.get("zh"));
+    }
+
+    @Override
+    public String toString() {
+      return name;
+    }
+  }
+
+  @SuppressWarnings("unchecked")
+  static Stream<Mistake> mistakes() throws IOException {
+    try (InputStream in = RuleMessagesTest.class.getResourceAsStream("mistakes.yaml")) {
+      String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      Object read = new Load(LoadSettings.builder().build()).loadFromString(text);
+      return ((List<Map<String, String>>) read).stream().map(Mistake::of);
+    }
+  }
+
+  private static List<RuleProblem> problems(Map<String, String> files) {
     RuleSetRejected rejected =
-        catchThrowableOfType(RuleSetRejected.class, () -> RuleCompiler.compile(Map.of(file, text)));
-    return rejected.problems().stream().map(RuleProblem::toString).toList();
+        catchThrowableOfType(RuleSetRejected.class, () -> RuleSets.compile(files));
+    return rejected.problems();
   }
 
-  private static List<String> problems(String when, String then, String rest) {
-    return problems(
-        "govern/x.drl",
-        "package rules.govern;\n\nrule \"GOV-001 试\"\nwhen\n  "
-            + when
-            + "\nthen\n  "
-            + then
-            + "\n"
-            + rest);
+  @ParameterizedTest
+  @MethodSource("mistakes")
+  void namesThePlaceAndTheMistakeInBothLanguages(Mistake mistake) {
+    Map<String, String> files = new TreeMap<>(Map.of("govern/good.drl", GOOD));
+    files.put(mistake.file(), mistake.text());
+
+    List<RuleProblem> problems = problems(files);
+
+    assertThat(problems)
+        .extracting(problem -> problem.shown(Language.EN))
+        .containsExactly(mistake.at() + ": " + mistake.en());
+    assertThat(problems)
+        .extracting(problem -> problem.shown(Language.ZH))
+        .containsExactly(mistake.at() + ": " + mistake.zh());
   }
 
-  private static List<String> problems(String when) {
-    return problems(when, "decision.allow($c.id, \"可见\");", "end\n");
-  }
-
-  private static List<String> thenProblems(String then) {
-    return problems("$c : FoundCandidate( access )", then, "end\n");
-  }
-
-  @Test
-  void namesTheFieldThatWasMeant() {
-    assertThat(problems("$c : FoundCandidate( acess )"))
-        .containsExactly(
-            "govern/x.drl:5:24: rule \"GOV-001 试\": FoundCandidate has no field 'acess' (did you"
-                + " mean 'access'?); its fields: id, docId, version, docType, access, hasAcl,"
-                + " effectiveFrom, effectiveTo, notYet, ended, superseded, newerVersion,"
-                + " namedVersion, authority, duplicateOf, fusedRank");
+  private static String only(String file, String text, Language language) {
+    List<RuleProblem> problems = problems(Map.of(file, text));
+    assertThat(problems).hasSize(1);
+    return problems.get(0).shown(language);
   }
 
   @Test
-  void namesTheFactThatWasMeant() {
-    assertThat(problems("$c : FoundCandidat( access )"))
-        .containsExactly(
-            "govern/x.drl:5:8: rule \"GOV-001 试\": unknown fact 'FoundCandidat' (did you mean"
-                + " 'FoundCandidate'?); facts of govern: FoundCandidate");
+  void namesTheLengthOfATextThatIsTooLong() {
+    String rule = GOOD.replace("access )", "docType == \"" + "长".repeat(401) + "\" )");
+    assertThat(only("govern/x.drl", rule, Language.EN))
+        .isEqualTo("govern/x.drl:2:59: the text has 401 characters, allowed 400");
+    assertThat(only("govern/x.drl", rule, Language.ZH))
+        .isEqualTo("govern/x.drl:2:59: 文本有 401 个字符，最多 400 个");
   }
 
   @Test
-  void namesTheActionThatWasMeant() {
-    assertThat(thenProblems("decision.dorp($c.id, \"x\");"))
-        .containsExactly(
-            "govern/x.drl:7:12: rule \"GOV-001 试\": unknown action 'dorp' (did you mean 'drop'?);"
-                + " actions of govern: allow, demote, deny, drop");
+  void namesTheLengthOfAPatternThatIsTooLong() {
+    String rule = GOOD.replace("access )", "docType matches \"" + "长".repeat(301) + "\" )");
+    assertThat(only("govern/x.drl", rule, Language.EN))
+        .isEqualTo(
+            "govern/x.drl:2:64: rule \"GOV-009 有权限可见\": the pattern has 301 characters, allowed"
+                + " 300");
+    assertThat(only("govern/x.drl", rule, Language.ZH))
+        .isEqualTo("govern/x.drl:2:64: 规则“GOV-009 有权限可见”：匹配式有 301 个字符，最多 300 个");
   }
 
   @Test
-  void showsTheSignatureWhenArgumentsAreMissing() {
-    assertThat(thenProblems("decision.drop($c.id);"))
-        .containsExactly(
-            "govern/x.drl:7:12: rule \"GOV-001 试\": decision.drop has only 1 of its 2 arguments:"
-                + " decision.drop(candidate, reason);");
+  void namesTheLengthOfAnOwnerThatIsTooLong() {
+    String rule = GOOD.replace(" when", " @owner(\"" + "组".repeat(61) + "\") when");
+    assertThat(only("govern/x.drl", rule, Language.EN))
+        .isEqualTo(
+            "govern/x.drl:2:29: rule \"GOV-009 有权限可见\": the owner has 61 characters, allowed 60");
+    assertThat(only("govern/x.drl", rule, Language.ZH))
+        .isEqualTo("govern/x.drl:2:29: 规则“GOV-009 有权限可见”：负责人有 61 个字符，最多 60 个");
   }
 
   @Test
-  void saysWhichTypeAnArgumentHas() {
-    assertThat(thenProblems("decision.demote($c.id, \"0.9\", \"x\");"))
-        .containsExactly(
-            "govern/x.drl:7:26: rule \"GOV-001 试\": 'factor' of decision.demote is a number, read"
-                + " a text");
+  void namesTheLengthOfAFileThatIsTooLong() {
+    String file = GOOD + " ".repeat(200_000);
+    assertThat(only("govern/x.drl", file, Language.EN))
+        .startsWith("govern/x.drl:1:1: the file has 200")
+        .endsWith(" characters, allowed 200000");
+    assertThat(only("govern/x.drl", file, Language.ZH)).endsWith(" 个字符，最多 200000 个");
   }
 
   @Test
-  void triesTheValuesOfAnAction() {
-    assertThat(thenProblems("decision.demote($c.id, 1.5, \"x\");"))
-        .containsExactly(
-            "govern/x.drl:7:26: rule \"GOV-001 试\": 'factor' of decision.demote is '1.5', allowed:"
-                + " (0, 1]");
-  }
-
-  @Test
-  void pointsAtFullWidthBrackets() {
-    assertThat(problems("$c : FoundCandidate（ access )"))
-        .containsExactly("govern/x.drl:5:22: full-width or curly character '（' - type ( instead");
-  }
-
-  @Test
-  void pointsAtCurlyQuotes() {
-    assertThat(problems("$c : FoundCandidate( docType == “faq” )"))
-        .containsExactly("govern/x.drl:5:35: full-width or curly character '“' - type \" instead");
-  }
-
-  @Test
-  void asksForTwoEqualsSigns() {
-    assertThat(problems("$c : FoundCandidate( docType = \"faq\" )"))
-        .containsExactly("govern/x.drl:5:32: rule \"GOV-001 试\": '=' does not compare - use ==");
-  }
-
-  @Test
-  void asksForADecimalInsteadOfPercent() {
-    assertThat(problems("$c : FoundCandidate( authority > 60% )"))
-        .containsExactly(
-            "govern/x.drl:5:36: '60%': write a share as a decimal, for example 0.6 for 60%");
-  }
-
-  @Test
-  void findsTheRuleWhoseEndIsMissing() {
-    assertThat(
-            problems(
-                "$c : FoundCandidate( access )",
-                "decision.allow($c.id, \"x\");",
-                "\nrule \"GOV-002 y\"\nwhen\n $c : FoundCandidate( )\nthen\n decision.deny($c.id,"
-                    + " \"x\");\nend\n"))
-        .containsExactly(
-            "govern/x.drl:3:1: rule \"GOV-001 试\": the rule has no 'end' before the next rule on"
-                + " line 9");
-  }
-
-  @Test
-  void refusesToCompareATextWithANumber() {
-    assertThat(problems("$c : FoundCandidate( docType > 5 )"))
-        .containsExactly(
-            "govern/x.drl:5:32: rule \"GOV-001 试\": cannot compare a text with a whole number by"
-                + " >");
-  }
-
-  @Test
-  void refusesToCompareADateWithANumber() {
-    assertThat(problems("$c : FoundCandidate( effectiveTo < 2025 )"))
-        .containsExactly(
-            "govern/x.drl:5:36: rule \"GOV-001 试\": cannot compare a date with a whole number by <"
-                + " - a date can be compared with null only; notYet and ended say whether it"
-                + " holds");
-  }
-
-  @Test
-  void refusesAttributes() {
-    assertThat(
-            problems(
-                "govern/x.drl",
-                "package rules.govern;\nrule \"GOV-001 x\" salience 10 when FoundCandidate( ) then"
-                    + " end"))
-        .containsExactly(
-            "govern/x.drl:2:18: rule \"GOV-001 x\": read 'salience', expected 'when'; before"
-                + " it may stand @owner, enabled, date-effective, date-expires, nothing else: every"
-                + " rule that fits fires, and order never matters");
-  }
-
-  @Test
-  void showsTheFormOfARuleName() {
-    assertThat(
-            problems(
-                "govern/x.drl",
-                "package rules.govern;\nrule \"过期\" when FoundCandidate( ) then end"))
-        .containsExactly(
-            "govern/x.drl:2:6: the rule name \"过期\" has not the form \"GOVERN-001 what it does\":"
-                + " capital letters, a hyphen, three digits, a space, then words");
-  }
-
-  @Test
-  void namesThePlaceWhereADoubleIdWasTakenFirst() {
-    String rule =
-        "rule \"GOV-001 x\" when $c : FoundCandidate( ) then decision.allow($c.id, \"x\"); end\n";
-    assertThat(problems("govern/x.drl", "package rules.govern;\n" + rule + rule))
-        .containsExactly("govern/x.drl:3:1: the rule id GOV-001 is taken by govern/x.drl:2");
-  }
-
-  @Test
-  void refusesImportsByName() {
-    assertThat(problems("govern/x.drl", "package rules.govern;\nimport java.util.List;\n"))
-        .containsExactly(
-            "govern/x.drl:2:1: 'import' is not needed and not allowed: the facts FoundCandidate"
-                + " and 'decision' are always there");
-  }
-
-  @Test
-  void saysWhichPackageAFolderHas() {
-    assertThat(problems("judge/x.drl", "package rules.govern;\n"))
-        .containsExactly(
-            "judge/x.drl:1:1: package 'rules.govern' does not fit the folder judge/; expected:"
-                + " package rules.judge;");
-  }
-
-  @Test
-  void saysThatAnEmptyFileHoldsNoRule() {
-    assertThat(problems("judge/x.drl", ""))
-        .containsExactly(
-            "judge/x.drl:1:1: read the end of the file; a rule file starts with: package"
-                + " rules.judge;");
+  void refusesAControlCharacterInAText() {
+    String rule = GOOD.replace("\"x\"", "\"x\u0007\"");
+    assertThat(only("govern/x.drl", rule, Language.EN))
+        .isEqualTo("govern/x.drl:2:86: a control character inside a text is not allowed");
+    assertThat(only("govern/x.drl", rule, Language.ZH)).isEqualTo("govern/x.drl:2:86: 文本里不能有控制字符");
   }
 
   @Test
   void readsAByteOrderMarkAndWindowsLineEnds() {
-    String text =
-        "\uFEFFpackage rules.govern;\r\nrule \"GOV-001 x\" when $c : FoundCandidate( ) then"
-            + " decision.allow($c.id, \"x\"); end\r\n";
-    assertThat(RuleCompiler.compile(Map.of("govern/x.drl", text)).size()).isEqualTo(1);
+    String text = "\uFEFF" + GOOD.replace("\n", "\r\n");
+    assertThat(RuleSets.compile(Map.of("govern/x.drl", text)).size()).isEqualTo(1);
   }
 
   @Test
   void listsTheProblemsOfAllFilesAtOnce() {
-    RuleSetRejected rejected =
-        catchThrowableOfType(
-            RuleSetRejected.class,
-            () ->
-                RuleCompiler.compile(
-                    Map.of(
-                        "govern/a.drl",
-                            "package rules.govern;\nrule \"GOV-001 x\" when A( ) then"
-                                + " end\nrule \"GOV-002 x\" when B( ) then end",
-                        "judge/b.drl", "rule",
-                        "ruleset.yaml", "name: x")));
-    assertThat(rejected.problems()).hasSize(4);
+    String govern =
+        "package rules.govern;\nrule \"GOV-001 x\" when A( ) then end\nrule \"GOV-002 x\" when B( )"
+            + " then end";
+    assertThat(
+            problems(
+                Map.of("govern/a.drl", govern, "judge/b.drl", "rule", "ruleset.yaml", "name: x")))
+        .hasSize(4);
+  }
+
+  @Test
+  void listsEveryCaseThatFails() {
+    String cases =
+        "stage: govern\ncases:\n"
+            + "  - {name: a, facts: [FoundCandidate: {id: a}], fires: [GOV-009]}\n"
+            + "  - {name: b, fires: [GOV-8]}\n"
+            + "  - {name: c, facts: [FoundCandidate: {id: a}], expect: {a: allowed}}\n";
+    assertThat(problems(Map.of("govern/x.drl", GOOD, "cases/x.yaml", cases)))
+        .extracting(RuleProblem::line)
+        .containsExactly(3, 4, 5);
+  }
+
+  @Test
+  void speaksOfAFolderWithoutRules() {
+    RuleProblem problem = problems(Map.of()).get(0);
+    assertThat(problem.shown(Language.EN)).isEqualTo("no rule file (.drl) was found");
+    assertThat(problem.shown(Language.ZH)).isEqualTo("没有找到规则文件（.drl）");
+  }
+
+  @Test
+  void speaksOfTooManyRules() {
+    StringBuilder text = new StringBuilder("package rules.govern;\n");
+    for (int i = 0; i < 501; i++) {
+      text.append(
+              GOOD.lines().skip(1).findFirst().orElseThrow().replace("009", "%03d".formatted(i)))
+          .append('\n');
+    }
+    assertThat(problems(Map.of("govern/x.drl", text.toString())))
+        .extracting(problem -> problem.shown(Language.ZH))
+        .containsExactly("有 501 条规则，最多 500 条");
+  }
+
+  @Test
+  void cannotBeKilledByNestedYaml() {
+    String deep = "stage: govern\ncases: " + "[".repeat(100_000);
+    assertThat(problems(Map.of("govern/x.drl", GOOD, "cases/x.yaml", deep)))
+        .extracting(problem -> problem.shown(Language.EN))
+        .containsExactly("cases/x.yaml:1:1: YAML inside itself or too deep cannot be read");
   }
 }

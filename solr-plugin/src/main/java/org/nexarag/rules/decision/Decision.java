@@ -31,7 +31,7 @@ public abstract class Decision {
             .map(constant -> constant.name().toLowerCase(Locale.ROOT))
             .toList();
     if (!names.contains(name)) {
-      throw new ValueRefused(argument, name, names);
+      throw ValueRefused.notOneOf(names, argument, name);
     }
     return type.getEnumConstants()[names.indexOf(name)];
   }
@@ -40,7 +40,8 @@ public abstract class Decision {
   protected static void checkReason(String code) {
     List<String> codes = Arrays.stream(Reason.values()).map(Reason::code).toList();
     if (!codes.contains(code)) {
-      throw new ValueRefused("code", code, codes.stream().filter(one -> !one.isEmpty()).toList());
+      List<String> written = codes.stream().filter(one -> !one.isEmpty()).toList();
+      throw ValueRefused.notOneOf(written, "code", code);
     }
   }
 

@@ -1,7 +1,6 @@
 package org.nexarag.rules.decision;
 
 import java.util.Comparator;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.nexarag.model.Dropped;
@@ -47,7 +46,7 @@ public final class GovernDecision extends Decision {
   /** The candidate's rerank score is multiplied by {@code factor}, 0 exclusive to 1 inclusive. */
   public void demote(String ruleId, String candidate, double factor, String reason) {
     if (!(factor > 0 && factor <= 1)) {
-      throw new ValueRefused("factor", factor, List.of("(0, 1]"));
+      throw ValueRefused.notAShare("factor", factor);
     }
     demotions.computeIfAbsent(candidate, id -> new TreeMap<>()).merge(ruleId, factor, Math::min);
     said(ruleId, reason);

@@ -9,11 +9,20 @@ public final class ValueRefused extends IllegalArgumentException {
   private final String read;
   private final transient List<String> allowed;
 
-  ValueRefused(String argument, Object read, List<String> allowed) {
-    super(argument + " '" + read + "' is not one of: " + String.join(", ", allowed));
+  private ValueRefused(String argument, Object read, String why, List<String> allowed) {
+    super(argument + " '" + read + "' is not " + why + String.join(", ", allowed));
     this.argument = argument;
     this.read = read.toString();
     this.allowed = List.copyOf(allowed);
+  }
+
+  static ValueRefused notOneOf(List<String> allowed, String argument, String read) {
+    return new ValueRefused(argument, read, "one of: ", allowed);
+  }
+
+  /** For a factor: above 0, at most 1. */
+  static ValueRefused notAShare(String argument, double read) {
+    return new ValueRefused(argument, read, "above 0 and at most 1", List.of());
   }
 
   /** The name of the decision's parameter. */
@@ -26,7 +35,7 @@ public final class ValueRefused extends IllegalArgumentException {
     return read;
   }
 
-  /** What may be said: the values, or one interval such as {@code (0, 1]}. */
+  /** What may be said; empty for any number above 0 and at most 1. */
   public List<String> allowed() {
     return allowed;
   }

@@ -86,17 +86,13 @@ final class ActionReader {
   }
 
   private static Message refusal(Token call, Token at, ValueRefused refused) {
-    String meant = Spelling.nearest(refused.read(), refused.allowed());
-    return meant.isEmpty()
-        ? Message.of(
-            "argument.value", refused.argument(), call.text(), at.shown(), refused.allowed())
-        : Message.of(
-            "argument.value-meant",
-            refused.argument(),
-            call.text(),
-            at.shown(),
-            meant,
-            refused.allowed());
+    String name = refused.argument();
+    List<String> allowed = refused.allowed();
+    if (allowed.isEmpty()) {
+      return Message.of("argument.share", name, call.text(), at.shown());
+    }
+    Message meant = Vocabulary.didYouMean(refused.read(), allowed);
+    return Message.of("argument.value", name, call.text(), at.shown(), meant, allowed);
   }
 
   private void tryOnce(Token call, List<Object> arguments, List<Token> places) {

@@ -12,8 +12,22 @@ import org.nexarag.rules.language.Vocabulary.FactType;
 final class ExpressionReader {
   private static final List<String> COMPARISONS = List.of("==", "!=", "<", "<=", ">", ">=");
 
-  private static final List<String> WORDS =
-      List.of("in", "contains", "matches", "not in", "not contains", "not matches");
+  private static final List<String> OPERATORS =
+      List.of(
+          "==",
+          "!=",
+          "<",
+          "<=",
+          ">",
+          ">=",
+          "in",
+          "contains",
+          "matches",
+          "not in",
+          "not contains",
+          "not matches");
+
+  private static final List<String> AFTER = List.of("rule", "when", "then", "end");
 
   private final Cursor cursor;
   private final FactType fact;
@@ -104,24 +118,26 @@ final class ExpressionReader {
     return negated ? new Expression.Unary("!", test) : test;
   }
 
-  /** What no condition can go on with; a field or variable means that a comma is missing. */
+  /** What no condition can go on with. Before a field or variable only a comma is missing. */
   private void refuse(Token word) {
     if (word.is("=")) {
       throw new SyntaxProblem(word, Message.of("compare.single-equals"));
     }
-    if (word.is("and") || word.is("or")) {
+    String joint = Spelling.nearest(word.text(), List.of("and", "or"));
+    if (word.kind() == Token.Kind.WORD && !joint.isEmpty()) {
       throw new SyntaxProblem(
-          word, Message.of("operator.joint", word.text(), word.is("and") ? "&&" : "||"));
+          word, Message.of("operator.joint", word.text(), joint.equals("and") ? "&&" : "||"));
     }
-    boolean next = word.isVariable() || fact.fields().containsKey(word.text());
+    boolean next =
+        word.isVariable() || fact.fields().containsKey(word.text()) || AFTER.contains(word.text());
     if (word.kind() == Token.Kind.WORD && !next) {
       throw new SyntaxProblem(
           word,
           Message.of(
               "operator.unknown",
               word.text(),
-              Vocabulary.didYouMean(word.text(), WORDS),
-              String.join(" ", COMPARISONS) + " " + String.join(", ", WORDS)));
+              Vocabulary.didYouMean(word.text(), OPERATORS),
+              OPERATORS));
     }
   }
 

@@ -3,6 +3,7 @@ package org.nexarag.rules.language;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Splits a rule file into tokens. Comments vanish here, so nothing that a comment hides can ever
@@ -17,29 +18,20 @@ final class Lexer {
   /** What people type with a Chinese input method, and what it stands for. */
   private static final Map<Character, String> LOOKALIKES =
       Map.ofEntries(
-          Map.entry('（', "("),
-          Map.entry('）', ")"),
-          Map.entry('，', ","),
-          Map.entry('；', ";"),
-          Map.entry('：', ":"),
           Map.entry('。', "."),
+          Map.entry('、', ","),
           Map.entry('“', "\""),
           Map.entry('”', "\""),
           Map.entry('‘', "\""),
           Map.entry('’', "\""),
-          Map.entry('＂', "\""),
-          Map.entry('＝', "="),
-          Map.entry('＞', ">"),
-          Map.entry('＜', "<"),
-          Map.entry('！', "!"),
-          Map.entry('％', "%"),
-          Map.entry('、', ","),
-          Map.entry('≥', ">="),
-          Map.entry('≤', "<="),
-          Map.entry('≠', "!="),
-          Map.entry('×', "*"),
           Map.entry('—', "-"),
-          Map.entry('＄', "$"));
+          Map.entry('×', "*"),
+          Map.entry('≠', "!="),
+          Map.entry('≤', "<="),
+          Map.entry('≥', ">="));
+
+  /** The full-width forms of Unicode stand at this distance from ASCII. */
+  private static final int FULL_WIDTH = '！' - '!';
 
   private final String text;
   private final List<Token> tokens = new ArrayList<>();
@@ -123,7 +115,7 @@ final class Lexer {
     at++;
     while (true) {
       if (at >= text.length() || text.charAt(at) == '\n') {
-        throw unclosed;
+        throw closedByLookalike(value.length()) ? lookalike() : unclosed;
       }
       char c = text.charAt(at);
       if (c == '"') {
@@ -144,6 +136,28 @@ final class Lexer {
           line, column, Message.of("text.too-long", value.length(), MAX_STRING));
     }
     tokens.add(new Token(Token.Kind.STRING, value.toString(), line, column));
+  }
+
+  /** Goes back to the last curly or full-width quote of an unclosed text, if there is one. */
+  private boolean closedByLookalike(int length) {
+    int end = at;
+    for (at = end - 1; at >= end - length; at--) {
+      if ("\"".equals(meant(text.charAt(at)))) {
+        return true;
+      }
+    }
+    at = end;
+    return false;
+  }
+
+  private SyntaxProblem lookalike() {
+    char c = text.charAt(at);
+    return problem("character.lookalike", c, String.valueOf(meant(c)));
+  }
+
+  private static @Nullable String meant(char c) {
+    boolean fullWidth = c >= '！' && c <= '～';
+    return fullWidth ? String.valueOf((char) (c - FULL_WIDTH)) : LOOKALIKES.get(c);
   }
 
   private void number() {
@@ -200,9 +214,8 @@ final class Lexer {
     if (c == '\u3000') {
       throw problem("character.wide-space");
     }
-    String meant = LOOKALIKES.get(c);
-    if (meant != null) {
-      throw problem("character.lookalike", c, meant);
+    if (meant(c) != null) {
+      throw lookalike();
     }
     if (c == '\'') {
       throw problem("character.single-quote");

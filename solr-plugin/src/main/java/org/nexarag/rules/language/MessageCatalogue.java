@@ -15,6 +15,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.nexarag.model.Language;
 
@@ -35,8 +36,8 @@ final class MessageCatalogue {
   /**
    * A catalogue of two texts in the form of {@link Properties}.
    *
-   * @throws IllegalStateException naming each key that one language lacks or that has other
-   *     placeholders there
+   * @throws IllegalStateException naming each key that one language lacks, or whose placeholders
+   *     differ or leave a gap
    */
   MessageCatalogue(String chinese, String english) {
     this.chinese = read(chinese);
@@ -47,11 +48,14 @@ final class MessageCatalogue {
         key -> {
           String zh = this.chinese.get(key);
           String en = this.english.get(key);
-          return zh != null && en != null && places(zh).equals(places(en));
+          return zh != null
+              && en != null
+              && places(zh).equals(places(en))
+              && places(en).equals(first(places(en).size()));
         });
     if (!wrong.isEmpty()) {
       throw new IllegalStateException(
-          "messages missing in one language or with other placeholders there: " + wrong);
+          "messages missing in one language, or with wrong placeholders: " + wrong);
     }
   }
 
@@ -84,6 +88,12 @@ final class MessageCatalogue {
         .matcher(sentence)
         .results()
         .map(place -> place.group(1))
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private static Set<String> first(int count) {
+    return IntStream.range(0, count)
+        .mapToObj(String::valueOf)
         .collect(Collectors.toCollection(TreeSet::new));
   }
 

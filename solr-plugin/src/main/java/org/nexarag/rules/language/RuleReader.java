@@ -239,7 +239,7 @@ final class RuleReader {
               "action.expected",
               first.shown(),
               Vocabulary.didYouMean(first.text(), List.of("decision", "end")),
-              vocabulary.actionNames().stream().map(n -> "decision." + n + "( … );").toList()));
+              vocabulary.actionNames().stream().map(n -> "decision." + n + "( … )").toList()));
     }
     cursor.next();
     cursor.next();

@@ -3,6 +3,7 @@ package org.nexarag.rules.language;
 import java.text.Normalizer;
 import java.util.Collection;
 import java.util.Locale;
+import java.util.Map;
 
 /**
  * Finds the word that was meant. Words are compared without case and width; a letter or Chinese
@@ -10,6 +11,38 @@ import java.util.Locale;
  */
 final class Spelling {
   private static final int LONGEST = 80;
+
+  /** What people write in their own words for the few words that rules have. */
+  private static final Map<String, String> IN_RULES =
+      Map.ofEntries(
+          Map.entry("规则", "rule"),
+          Map.entry("当", "when"),
+          Map.entry("如果", "when"),
+          Map.entry("那么", "then"),
+          Map.entry("则", "then"),
+          Map.entry("结束", "end"),
+          Map.entry("并且", "and"),
+          Map.entry("且", "and"),
+          Map.entry("或者", "or"),
+          Map.entry("或", "or"),
+          Map.entry("非", "not"),
+          Map.entry("没有", "not"),
+          Map.entry("存在", "exists"),
+          Map.entry("等于", "=="),
+          Map.entry("是", "=="),
+          Map.entry("不等于", "!="),
+          Map.entry("不是", "!="),
+          Map.entry("小于", "<"),
+          Map.entry("大于", ">"),
+          Map.entry("不大于", "<="),
+          Map.entry("不小于", ">="),
+          Map.entry("不低于", ">="),
+          Map.entry("属于", "in"),
+          Map.entry("包含", "contains"),
+          Map.entry("匹配", "matches"),
+          Map.entry("equals", "=="),
+          Map.entry("is", "=="),
+          Map.entry("like", "contains"));
 
   private Spelling() {}
 
@@ -19,6 +52,10 @@ final class Spelling {
    * always less than all of them.
    */
   static String nearest(String read, Collection<String> allowed) {
+    String translated = IN_RULES.get(read);
+    if (translated != null && allowed.contains(translated)) {
+      return translated;
+    }
     int[] word = read.length() > LONGEST ? new int[0] : folded(read);
     int most = word.length < 4 ? 1 : Math.max(2, word.length / 3);
     int best = Math.min(most, word.length - 1) + 1;

@@ -137,14 +137,13 @@ final class ValueReader {
   }
 
   static SyntaxProblem unknownField(Token token, FactType fact) {
+    Message meant = Vocabulary.didYouMean(token.text(), fact.fields().keySet());
     return new SyntaxProblem(
         token,
-        Message.of(
-            "field.unknown",
-            fact.name(),
-            token.text(),
-            Vocabulary.didYouMean(token.text(), fact.fields().keySet()),
-            fact.fields().keySet()));
+        meant.equals(Message.NONE)
+            ? Message.of("field.unknown-word", fact.name(), token.text(), fact.fields().keySet())
+            : Message.of(
+                "field.unknown", fact.name(), token.text(), meant, fact.fields().keySet()));
   }
 
   private Message unknownVariable(String name) {
