@@ -1,9 +1,11 @@
 package org.nexarag.pipeline;
 
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.nexarag.index.LegQuery;
 import org.nexarag.index.SearchIndex;
 import org.nexarag.model.Chunk;
@@ -11,6 +13,7 @@ import org.nexarag.model.DocumentVersion;
 import org.nexarag.model.RankedList;
 import org.nexarag.rules.RuleSet;
 import org.nexarag.rules.decision.Decision;
+import org.nexarag.rules.language.RuleNode;
 import org.nexarag.trace.Trace;
 
 /**
@@ -61,8 +64,23 @@ final class EngineTime {
       }
 
       @Override
-      public int size() {
-        return rules.size();
+      public String author() {
+        return rules.author();
+      }
+
+      @Override
+      public @Nullable Instant published() {
+        return rules.published();
+      }
+
+      @Override
+      public List<RuleNode> rules() {
+        return rules.rules();
+      }
+
+      @Override
+      public boolean isInForce(String ruleId) {
+        return rules.isInForce(ruleId);
       }
 
       @Override

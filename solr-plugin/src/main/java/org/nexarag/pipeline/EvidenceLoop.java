@@ -62,14 +62,19 @@ public final class EvidenceLoop {
    * @throws RagException.Unavailable while no valid rule set was ever loaded
    */
   public RagResult answer(RagRequest request, SearchIndex index, Trace trace) {
+    return answer(request, index, trace, rules.current());
+  }
+
+  /** Answers with rules of the caller's choosing, for example a draft. */
+  public RagResult answer(RagRequest request, SearchIndex index, Trace trace, RuleSet chosen) {
+    TraceNotes.begin(trace, request, chosen);
     EngineTime engines = new EngineTime();
-    RuleSet live = engines.of(begin(request, trace));
-    RagResult result = answer(request, engines.of(index), live, trace);
+    RagResult result = run(request, engines.of(index), engines.of(chosen), trace);
     engines.note(trace);
     return result;
   }
 
-  private RagResult answer(RagRequest request, SearchIndex index, RuleSet live, Trace trace) {
+  private RagResult run(RagRequest request, SearchIndex index, RuleSet live, Trace trace) {
     Deadline deadline = Deadline.in(request.budget().time());
     Plan plan = plan(request, live, trace);
     if (!plan.retrieve()) {
@@ -103,21 +108,14 @@ public final class EvidenceLoop {
    */
   public Retrieval retrieve(RagRequest request, SearchIndex index, Trace trace) {
     Deadline deadline = Deadline.in(request.budget().time());
-    RuleSet live = begin(request, trace);
+    RuleSet live = rules.current();
+    TraceNotes.begin(trace, request, live);
     Plan plan = plan(request, live, trace);
     try {
       return retriever.retrieve(plan, request, index, live, deadline, trace);
     } catch (GovernanceFailed e) {
       throw new RagException.Unavailable("access rules could not run, so nothing is shown", e);
     }
-  }
-
-  private RuleSet begin(RagRequest request, Trace trace) {
-    RuleSet live = rules.current();
-    trace.put("mode", request.mode().code());
-    trace.put("rule_set.version", live.version());
-    trace.put("rule_set.checksum", live.checksum());
-    return live;
   }
 
   private Plan plan(RagRequest request, RuleSet live, Trace trace) {

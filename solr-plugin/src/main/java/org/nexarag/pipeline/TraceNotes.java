@@ -14,9 +14,11 @@ import org.nexarag.model.FusedHit;
 import org.nexarag.model.Fusion;
 import org.nexarag.model.Judgement;
 import org.nexarag.model.Plan;
+import org.nexarag.model.RagRequest;
 import org.nexarag.model.RankedList;
 import org.nexarag.model.Slot;
 import org.nexarag.model.Verdict;
+import org.nexarag.rules.RuleSet;
 import org.nexarag.trace.Trace;
 
 /** What each layer leaves in the trace: ids, ranks, counts and reasons. */
@@ -24,6 +26,18 @@ final class TraceNotes {
   private static final int SHOWN = 20;
 
   private TraceNotes() {}
+
+  static void begin(Trace trace, RagRequest request, RuleSet rules) {
+    trace.put("mode", request.mode().code());
+    trace.put("rule_set.version", rules.version());
+    trace.put("rule_set.checksum", rules.checksum());
+    if (!rules.author().isEmpty()) {
+      trace.put("rule_set.author", rules.author());
+    }
+    if (rules.published() != null) {
+      trace.put("rule_set.time", rules.published().toString());
+    }
+  }
 
   static void plan(Trace trace, Plan plan) {
     trace.put("plan.language", plan.question().language().code());

@@ -12,13 +12,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.drools.kiesession.rulebase.InternalKnowledgeBase;
-import org.jspecify.annotations.Nullable;
-import org.kie.api.event.rule.BeforeMatchFiredEvent;
-import org.kie.api.event.rule.DefaultAgendaEventListener;
 import org.kie.api.runtime.KieSession;
 import org.kie.api.runtime.KieSessionsPool;
 import org.kie.api.runtime.rule.ConsequenceException;
@@ -28,8 +24,12 @@ import org.nexarag.rules.language.Stage;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** A rule set over the engine: one session pool per stage, one session per question asked. */
-final class CompiledRules implements RuleSet {
+/**
+ * A rule set over the engine: one session pool per stage, one session per question asked. Holds
+ * nothing but memory, so it needs no closing: it goes when the last request lets go of it. (To shut
+ * a pool down would dispose of sessions that are in use.)
+ */
+final class CompiledRules {
   private static final Logger LOG = LoggerFactory.getLogger(CompiledRules.class);
   private static final int FIRING_LIMIT = 1000;
   private static final int POOL = 4;
@@ -60,40 +60,42 @@ final class CompiledRules implements RuleSet {
     }
   }
 
-  @Override
-  public String version() {
+  String version() {
     return version;
   }
 
-  @Override
-  public String checksum() {
+  String checksum() {
     return checksum;
   }
 
-  @Override
-  public int size() {
+  /** Number of rules. */
+  int size() {
     return rules.size();
   }
 
-  /** The ids of all rules, sorted. */
+  /** The ids of all rules, sorted; also of those that are switched off. */
   Set<String> ids() {
     return rules.keySet();
   }
 
-  @Override
-  public <D extends Decision> D ask(D decision, Collection<?> facts) {
-    ask(decision, facts, null);
+  /** All rules by id. */
+  List<RuleNode> rules() {
+    return List.copyOf(rules.values());
+  }
+
+  /** Asks all rules of the engine, whatever the day. */
+  <D extends Decision> D ask(D decision, Collection<?> facts) {
+    ask(decision, facts, Set.of());
     return decision;
   }
 
-  /** Asks and also tells which rules fired, whatever they said. */
-  Set<String> firing(Decision decision, Collection<?> facts) {
-    Set<String> fired = new TreeSet<>();
-    ask(decision, facts, fired);
-    return fired;
-  }
-
-  private void ask(Decision decision, Collection<?> facts, @Nullable Set<String> fired) {
+  /**
+   * Asks the rules of the decision's stage.
+   *
+   * @param off ids of rules that must not fire
+   * @return how often each rule fired, whatever it said
+   */
+  Map<String, Integer> ask(Decision decision, Collection<?> facts, Set<String> off) {
     Stage stage = Stage.of(decision.stage());
     if (stage == null || stage.decision() != decision.getClass()) {
       throw new IllegalArgumentException("no rules for a " + decision.getClass().getSimpleName());
@@ -106,14 +108,11 @@ final class CompiledRules implements RuleSet {
     }
     KieSessionsPool pool = pools.get(stage);
     if (pool == null) {
-      return;
+      return Map.of();
     }
+    Map<String, Integer> fired;
     try {
-      EngineRoom.call(
-          () -> {
-            run(pool, decision, facts, fired);
-            return decision;
-          });
+      fired = EngineRoom.call(() -> run(pool, decision, facts, off));
     } catch (RuleFailure e) {
       throw e;
     } catch (Exception e) {
@@ -121,7 +120,8 @@ final class CompiledRules implements RuleSet {
       throw new RuleFailure(
           rule, "rule " + (rule.isEmpty() ? "of " + stage.folder() : rule) + " failed", e);
     }
-    decision.locate(id -> fileOf(id));
+    decision.complete(fired.keySet(), id -> fileOf(id));
+    return fired;
   }
 
   private String fileOf(String id) {
@@ -129,36 +129,22 @@ final class CompiledRules implements RuleSet {
     return rule == null ? "" : rule.file();
   }
 
-  private static void run(
-      KieSessionsPool pool, Decision decision, Collection<?> facts, @Nullable Set<String> fired) {
+  private static Map<String, Integer> run(
+      KieSessionsPool pool, Decision decision, Collection<?> facts, Set<String> off) {
     KieSession session = pool.newKieSession();
-    DefaultAgendaEventListener listener = fired == null ? null : listener(fired);
+    Firing firing = new Firing(off);
     try {
-      if (listener != null) {
-        session.addEventListener(listener);
-      }
       session.setGlobal("decision", decision);
       facts.forEach(session::insert);
       // Rules insert nothing, so firings grow with the facts only; this bound is a last resort.
       int limit = Math.max(FIRING_LIMIT, 10 * facts.size());
-      if (session.fireAllRules(limit) >= limit) {
+      if (session.fireAllRules(firing, limit) >= limit) {
         throw new RuleFailure("", "more than " + limit + " firings", new IllegalStateException());
       }
+      return firing.counts();
     } finally {
-      if (listener != null) {
-        session.removeEventListener(listener);
-      }
       session.dispose();
     }
-  }
-
-  private static DefaultAgendaEventListener listener(Set<String> fired) {
-    return new DefaultAgendaEventListener() {
-      @Override
-      public void beforeMatchFired(BeforeMatchFiredEvent event) {
-        fired.add(event.getMatch().getRule().getName());
-      }
-    };
   }
 
   private static String ruleOf(Throwable failure) {
@@ -188,10 +174,5 @@ final class CompiledRules implements RuleSet {
         }
       }
     }
-  }
-
-  /** Gives the pooled sessions back. Sessions in use are not disturbed. */
-  void close() {
-    pools.values().forEach(KieSessionsPool::shutdown);
   }
 }

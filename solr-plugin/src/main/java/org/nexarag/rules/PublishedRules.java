@@ -28,4 +28,14 @@ public record PublishedRules(
   public PublishedRules {
     files = Map.copyOf(files);
   }
+
+  /** The same under a number. */
+  PublishedRules numbered(int other) {
+    return new PublishedRules(other, version, checksum, digest, author, time, comment, files);
+  }
+
+  /** The same without its files. */
+  PublishedRules withoutFiles() {
+    return new PublishedRules(number, version, checksum, digest, author, time, comment, Map.of());
+  }
 }

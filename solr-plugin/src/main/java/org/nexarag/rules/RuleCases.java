@@ -1,5 +1,7 @@
 package org.nexarag.rules;
 
+import java.time.DateTimeException;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.nexarag.model.Language;
 import org.nexarag.rules.decision.Decision;
 import org.nexarag.rules.language.Message;
+import org.nexarag.rules.language.RuleNode;
 import org.nexarag.rules.language.RuleProblem;
 import org.nexarag.rules.language.Stage;
 import org.nexarag.rules.language.Vocabulary;
@@ -19,6 +22,11 @@ import org.nexarag.rules.language.Vocabulary;
 /**
  * Runs the files {@code cases/*.yaml}: facts in, rules that must fire, rules that must not, and
  * what the decision must say.
+ *
+ * <p>No case depends on today. One with {@code on: 2026-11-11} is tried as on that day; one without
+ * sees the rules that count on every day. The rules that a case names count as switched on in it,
+ * and without {@code on} as in force, so that a rule can be tried before its first day, after its
+ * last, and while it is switched off.
  */
 final class RuleCases {
   /**
@@ -29,9 +37,19 @@ final class RuleCases {
    * @param silent rules that stayed silent in a case which expected it
    * @param count number of cases run
    */
-  record Outcome(List<RuleProblem> problems, Set<String> fired, Set<String> silent, int count) {}
+  record Outcome(List<RuleProblem> problems, Set<String> fired, Set<String> silent, int count) {
+    /** What the cases cover of these rules. */
+    RuleCoverage coverage(Set<String> ids) {
+      return new RuleCoverage(
+          count,
+          ids.stream().filter(id -> !fired.contains(id)).toList(),
+          ids.stream().filter(id -> !silent.contains(id)).toList());
+    }
+  }
 
+  /** With every rule in the engine. */
   private final CompiledRules rules;
+
   private final List<RuleProblem> problems = new ArrayList<>();
   private final Set<String> fired = new TreeSet<>();
   private final Set<String> silent = new TreeSet<>();
@@ -42,7 +60,7 @@ final class RuleCases {
   }
 
   static Outcome run(CompiledRules rules, Map<String, String> files) {
-    RuleCases cases = new RuleCases(rules);
+    RuleCases cases = new RuleCases(RuleCompiler.withAll(rules));
     new TreeMap<>(files)
         .forEach(
             (file, text) -> {
@@ -99,7 +117,7 @@ final class RuleCases {
     String name = "";
     try {
       name = one.get("name").text();
-      onlyKeys(one, List.of("expect", "facts", "fires", "name", "silent"));
+      onlyKeys(one, List.of("expect", "facts", "fires", "name", "on", "silent"));
       required(one, "name");
       count++;
       run(stage, one, name, wrong);
@@ -110,9 +128,13 @@ final class RuleCases {
 
   private void run(Stage stage, YamlNode one, String name, BiConsumer<String, CaseProblem> wrong) {
     Decision decision = stage.newDecision();
-    Set<String> fires = firing(stage, decision, one);
+    LocalDate on = day(one.get("on"));
+    Set<String> off = off(one, on);
+    Set<String> fires = firing(stage, decision, one, off);
     for (YamlNode rule : known(one.get("fires"))) {
-      if (!fires.contains(rule.text())) {
+      if (on != null && off.contains(rule.text())) {
+        wrong.accept(name, rule.problem(Message.of("case.off-that-day", rule.text(), on)));
+      } else if (!fires.contains(rule.text())) {
         wrong.accept(name, rule.problem(Message.of("case.must-fire", rule.text(), fires)));
       }
       fired.add(rule.text());
@@ -141,10 +163,37 @@ final class RuleCases {
             });
   }
 
-  private Set<String> firing(Stage stage, Decision decision, YamlNode one) {
+  private static @Nullable LocalDate day(YamlNode on) {
+    try {
+      return on.text().isEmpty() ? null : LocalDate.parse(on.text());
+    } catch (DateTimeException e) {
+      throw on.problem(Message.of("case.day", on.text()));
+    }
+  }
+
+  private Set<String> off(YamlNode one, @Nullable LocalDate on) {
+    Set<String> named = new TreeSet<>();
+    known(one.get("fires")).forEach(id -> named.add(id.text()));
+    known(one.get("silent")).forEach(id -> named.add(id.text()));
+    Set<String> off = new TreeSet<>();
+    for (RuleNode rule : rules.rules()) {
+      boolean mentioned = named.contains(rule.id());
+      boolean counts =
+          on == null
+              ? mentioned || rule.life().always()
+              : (mentioned || rule.life().enabled()) && rule.life().covers(on);
+      if (!counts) {
+        off.add(rule.id());
+      }
+    }
+    return off;
+  }
+
+  private Set<String> firing(Stage stage, Decision decision, YamlNode one, Set<String> off) {
     List<Record> facts = facts(stage, one.get("facts"));
     try {
-      return rules.firing(decision, facts);
+      rules.ask(decision, facts, off);
+      return decision.ran();
     } catch (RuleFailure e) {
       throw one.get("facts")
           .problem(

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import org.drools.core.impl.RuleBaseFactory;
 import org.drools.kiesession.rulebase.InternalKnowledgeBase;
 import org.drools.kiesession.rulebase.KnowledgeBaseFactory;
@@ -57,7 +58,22 @@ final class RuleCompiler {
     if (!problems.isEmpty()) {
       throw new RuleSetRejected(problems);
     }
-    return build(version, rules);
+    return build(version, rules, RuleCompiler::isOn);
+  }
+
+  /**
+   * The same rules with those in the engine that are switched off, so that their cases can be
+   * tried; {@code rules} itself when none is.
+   */
+  static CompiledRules withAll(CompiledRules rules) {
+    return rules.rules().stream().allMatch(RuleCompiler::isOn)
+        ? rules
+        : build("", rules.rules(), rule -> true);
+  }
+
+  /** What is switched off is not even evaluated: it may be off because it fails. */
+  private static boolean isOn(RuleNode rule) {
+    return rule.life().enabled();
   }
 
   private static void rejectDoubleIds(
@@ -77,13 +93,15 @@ final class RuleCompiler {
     }
   }
 
-  private static CompiledRules build(String version, List<RuleNode> rules) {
+  private static CompiledRules build(
+      String version, List<RuleNode> rules, Predicate<RuleNode> inEngine) {
     try {
       return EngineRoom.callOnOwnThread(
           () -> {
             Map<Stage, InternalKnowledgeBase> bases = new EnumMap<>(Stage.class);
             for (Stage stage : Stage.values()) {
-              List<RuleNode> own = rules.stream().filter(r -> r.stage() == stage).toList();
+              List<RuleNode> own =
+                  rules.stream().filter(r -> r.stage() == stage && inEngine.test(r)).toList();
               if (!own.isEmpty()) {
                 bases.put(stage, base(stage, own));
               }

@@ -1,9 +1,16 @@
 package org.nexarag.rules;
 
+import java.time.Instant;
 import java.util.Collection;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.nexarag.rules.decision.Decision;
+import org.nexarag.rules.language.RuleNode;
 
-/** One immutable, checked and compiled version of all rules. Safe for concurrent use. */
+/**
+ * One immutable, checked and compiled version of all rules, as it counts on one day. Safe for
+ * concurrent use; whoever holds it may ask it for as long as they like, whatever is live meanwhile.
+ */
 public interface RuleSet {
   /** The version's name, from {@code ruleset.yaml} or derived from the checksum. */
   String version();
@@ -11,8 +18,17 @@ public interface RuleSet {
   /** SHA-256 over the canonical text of all rules, hexadecimal. */
   String checksum();
 
-  /** Number of rules. */
-  int size();
+  /** Who published it; empty when the files were edited in place or it is not known. */
+  String author();
+
+  /** When it was published or first seen; null when it is not known. */
+  @Nullable Instant published();
+
+  /** All rules by id, also those that do not count today. */
+  List<RuleNode> rules();
+
+  /** Whether there is a rule of this id that counts on the set's day. */
+  boolean isInForce(String ruleId);
 
   /**
    * Asks the rules of the decision's stage.

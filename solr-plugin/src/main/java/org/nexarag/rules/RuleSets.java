@@ -9,22 +9,34 @@ public final class RuleSets {
   private RuleSets() {}
 
   /**
-   * The rule set of {@code files}.
+   * The rules of {@code files} that count on every day.
    *
    * @param files text by path inside the rules folder, see {@link RuleSource#read}
    * @throws RuleSetRejected listing every problem found: in the rules, or the cases that fail
    */
   public static RuleSet load(Map<String, String> files) {
-    return compile(files);
+    return RulesOfDay.everlasting(compile(files).rules());
   }
 
-  static CompiledRules compile(Map<String, String> files) {
+  /**
+   * A rule set that may go live.
+   *
+   * @param rules compiled, warmed up, and right on all cases
+   * @param coverage what the cases cover
+   * @param warnings what looks wrong but is allowed, sorted
+   * @param millis how long it took to make
+   */
+  record Loaded(
+      CompiledRules rules, RuleCoverage coverage, List<RuleProblem> warnings, long millis) {}
+
+  static Loaded compile(Map<String, String> files) {
+    long began = System.nanoTime();
     CompiledRules rules = RuleCompiler.compile(files);
-    List<RuleProblem> failed = RuleCases.run(rules, files).problems();
-    if (!failed.isEmpty()) {
-      rules.close();
-      throw new RuleSetRejected(failed);
+    RuleCases.Outcome outcome = RuleCases.run(rules, files);
+    if (!outcome.problems().isEmpty()) {
+      throw new RuleSetRejected(outcome.problems());
     }
-    return rules;
+    return new Loaded(
+        rules, outcome.coverage(rules.ids()), List.of(), (System.nanoTime() - began) / 1_000_000);
   }
 }

@@ -63,7 +63,9 @@ final class RagWiring implements AutoCloseable {
             new TokenVectorCache(config.tokenCacheBytes()),
             Sentences::split);
     Reranker reranker = crossEncoder == null ? late : Reranker.crossEncoder(crossEncoder, late);
-    this.rules = LiveRules.watching(new RuleFolder(rulesFolder), LiveRules.EVERY_SECOND);
+    this.rules =
+        LiveRules.watching(
+            new RuleFolder(rulesFolder), LiveRules.EVERY_SECOND, Clock.system(config.zone()));
     this.tokens = new TokenCount(encoders::forLanguage);
     this.loop =
         new EvidenceLoop(

@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -27,11 +26,10 @@ import org.nexarag.model.Plan;
 import org.nexarag.model.Question;
 import org.nexarag.model.RagException;
 import org.nexarag.model.Reading;
-import org.nexarag.rules.RuleFailure;
 import org.nexarag.rules.RuleFolder;
 import org.nexarag.rules.RuleSet;
 import org.nexarag.rules.RuleSets;
-import org.nexarag.rules.decision.Decision;
+import org.nexarag.testing.FailingRules;
 import org.nexarag.trace.Trace;
 
 class GovernorTest {
@@ -223,31 +221,9 @@ class GovernorTest {
   @Test
   void returnsNothingWhenTheRulesFail() {
     found("a", "1", null, null, TEXT, "public");
-    used = new BrokenRules(rules);
+    used = new FailingRules("GOV-001");
     assertThatThrownBy(this::govern)
         .isInstanceOf(RagException.Unavailable.class)
         .hasMessage("the governance rules failed: rule GOV-001 failed");
-  }
-
-  private record BrokenRules(RuleSet whole) implements RuleSet {
-    @Override
-    public String version() {
-      return whole.version();
-    }
-
-    @Override
-    public String checksum() {
-      return whole.checksum();
-    }
-
-    @Override
-    public int size() {
-      return whole.size();
-    }
-
-    @Override
-    public <D extends Decision> D ask(D decision, Collection<?> facts) {
-      throw new RuleFailure("GOV-001", "rule GOV-001 failed", new IllegalStateException());
-    }
   }
 }

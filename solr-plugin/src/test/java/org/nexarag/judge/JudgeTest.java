@@ -2,7 +2,6 @@ package org.nexarag.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.Collection;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.nexarag.model.AnswerKind;
@@ -13,11 +12,10 @@ import org.nexarag.model.Judgement.Quality;
 import org.nexarag.model.Plan;
 import org.nexarag.model.Reason;
 import org.nexarag.model.Slot;
-import org.nexarag.rules.RuleFailure;
 import org.nexarag.rules.RuleSet;
-import org.nexarag.rules.decision.Decision;
 import org.nexarag.testing.Evidences;
 import org.nexarag.testing.Evidences.Made;
+import org.nexarag.testing.FailingRules;
 import org.nexarag.testing.ReturnCase;
 import org.nexarag.testing.ShippedRules;
 import org.nexarag.trace.Trace;
@@ -116,28 +114,7 @@ class JudgeTest {
   @Test
   void refusesWhenARuleFails() {
     Trace trace = new Trace();
-    RuleSet broken =
-        new RuleSet() {
-          @Override
-          public String version() {
-            return "broken";
-          }
-
-          @Override
-          public String checksum() {
-            return "";
-          }
-
-          @Override
-          public int size() {
-            return 1;
-          }
-
-          @Override
-          public <D extends Decision> D ask(D decision, Collection<?> facts) {
-            throw new RuleFailure("JUD-010", "it broke", new IllegalStateException());
-          }
-        };
+    RuleSet broken = new FailingRules("JUD-001");
     Judgement judgement =
         new Judge()
             .judge(

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.LocalDate;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -24,11 +23,10 @@ import org.nexarag.model.Plan;
 import org.nexarag.model.Question;
 import org.nexarag.model.RagRequest;
 import org.nexarag.model.Slot;
-import org.nexarag.rules.RuleFailure;
 import org.nexarag.rules.RuleFolder;
 import org.nexarag.rules.RuleSet;
 import org.nexarag.rules.RuleSets;
-import org.nexarag.rules.decision.Decision;
+import org.nexarag.testing.FailingRules;
 import org.nexarag.text.Languages;
 import org.nexarag.text.Vocabulary;
 import org.nexarag.trace.Trace;
@@ -219,32 +217,10 @@ class PlannerTest {
   void plansPlainlyAndSaysSoWhenTheRulesFail() {
     Trace trace = new Trace();
     Plan plan =
-        PLANNER.plan(request("退货期限是多久", null, FusionOverrides.NONE), new FailingRules(), trace);
+        PLANNER.plan(
+            request("退货期限是多久", null, FusionOverrides.NONE), new FailingRules("X-001"), trace);
     assertThat(plan.retrieve()).isTrue();
     assertThat(plan.fusion()).isEqualTo(Fusion.DEFAULTS);
     assertThat(trace.degraded()).isTrue();
-  }
-
-  /** Rules that cannot run. */
-  private static final class FailingRules implements RuleSet {
-    @Override
-    public String version() {
-      return "x";
-    }
-
-    @Override
-    public String checksum() {
-      return "x";
-    }
-
-    @Override
-    public int size() {
-      return 0;
-    }
-
-    @Override
-    public <D extends Decision> D ask(D decision, Collection<?> facts) {
-      throw new RuleFailure("X-001", "rule X-001 failed", new IllegalStateException());
-    }
   }
 }

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -47,7 +48,8 @@ class LiveRulesTest {
   void start() throws IOException {
     write("govern/a.drl", RULE);
     write("cases/govern.yaml", CASE);
-    live = LiveRules.watching(new RuleFolder(folder), Duration.ofHours(1));
+    live =
+        LiveRules.watching(new RuleFolder(folder), Duration.ofHours(1), Clock.systemDefaultZone());
   }
 
   @AfterEach
@@ -159,7 +161,9 @@ class LiveRulesTest {
     Files.createDirectories(other.resolve("govern"));
     Path file = other.resolve("govern/a.drl");
     Files.writeString(file, RULE.replace("then", "than"), StandardCharsets.UTF_8);
-    try (LiveRules rules = LiveRules.watching(new RuleFolder(other), Duration.ofMillis(20))) {
+    try (LiveRules rules =
+        LiveRules.watching(
+            new RuleFolder(other), Duration.ofMillis(20), Clock.systemDefaultZone())) {
       assertThatThrownBy(rules::current)
           .isInstanceOf(RagException.Unavailable.class)
           .hasMessageStartingWith("no valid rule set was loaded yet:\ngovern/a.drl:");
@@ -175,7 +179,8 @@ class LiveRulesTest {
   @Test
   void saysThatTheFolderIsMissing() {
     try (LiveRules rules =
-        LiveRules.watching(new RuleFolder(folder.resolve("no")), Duration.ofHours(1))) {
+        LiveRules.watching(
+            new RuleFolder(folder.resolve("no")), Duration.ofHours(1), Clock.systemDefaultZone())) {
       assertThat(rules.status().problems().get(0).toString()).endsWith("no does not exist");
       assertThat(rules.status().problems().get(0).shown(Language.ZH)).endsWith("no 不存在");
     }

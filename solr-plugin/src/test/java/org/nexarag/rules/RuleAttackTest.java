@@ -64,7 +64,7 @@ class RuleAttackTest {
         attack("runtime", then("Runtime.getRuntime().exec(\"id\");")),
         attack("reflection on a fact", then("decision.allow($c.getClass().getName(), \"x\");")),
         attack("reflection on the decision", then("decision.getClass();")),
-        attack("method of the decision that is no action", then("decision.locate(\"x\");")),
+        attack("method of the decision that is no action", then("decision.complete(\"x\");")),
         attack("query method of the decision", then("decision.isAllowed($c.id);")),
         attack("closing the method", then("} static { " + SET + "; } {")),
         attack("loop", then("while (true) { }")),
@@ -232,9 +232,9 @@ class RuleAttackTest {
 
   @Test
   void acceptsTheHarmlessFormOfThoseFiles() {
-    RuleCompiler.compile(Map.of("govern/a.drl", then(HARMLESS))).close();
-    RuleCompiler.compile(Map.of("govern/a.drl", outside(""))).close();
-    RuleCompiler.compile(Map.of("govern/a.drl", constraint("access"))).close();
+    RuleCompiler.compile(Map.of("govern/a.drl", then(HARMLESS)));
+    RuleCompiler.compile(Map.of("govern/a.drl", outside("")));
+    RuleCompiler.compile(Map.of("govern/a.drl", constraint("access")));
   }
 
   @Test
@@ -268,7 +268,7 @@ class RuleAttackTest {
     CompiledRules rules =
         RuleCompiler.compile(Map.of("govern/a.drl", constraint("id == \"" + text + "\"")));
     FoundCandidate fact = FactMaker.make(FoundCandidate.class, Map.of("id", text));
-    assertThat(rules.firing(new GovernDecision(), List.of(fact))).containsExactly("GOV-001");
+    assertThat(rules.ask(new GovernDecision(), List.of(fact)).ran()).containsExactly("GOV-001");
     assertThat(System.getProperty(MARK)).isNull();
   }
 }

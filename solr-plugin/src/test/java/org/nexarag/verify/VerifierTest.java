@@ -2,7 +2,6 @@ package org.nexarag.verify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.Collection;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.nexarag.model.AnswerKind;
@@ -15,11 +14,10 @@ import org.nexarag.model.Plan;
 import org.nexarag.model.Reason;
 import org.nexarag.model.Span;
 import org.nexarag.model.Verdict;
-import org.nexarag.rules.RuleFailure;
 import org.nexarag.rules.RuleSet;
-import org.nexarag.rules.decision.Decision;
 import org.nexarag.testing.Evidences;
 import org.nexarag.testing.Evidences.Made;
+import org.nexarag.testing.FailingRules;
 import org.nexarag.testing.ReturnCase;
 import org.nexarag.testing.ShippedRules;
 import org.nexarag.trace.Trace;
@@ -257,28 +255,7 @@ class VerifierTest {
 
   @Test
   void refusesWhenARuleFails() {
-    RuleSet broken =
-        new RuleSet() {
-          @Override
-          public String version() {
-            return "broken";
-          }
-
-          @Override
-          public String checksum() {
-            return "";
-          }
-
-          @Override
-          public int size() {
-            return 1;
-          }
-
-          @Override
-          public <D extends Decision> D ask(D decision, Collection<?> facts) {
-            throw new RuleFailure("VER-001", "it broke", new IllegalStateException());
-          }
-        };
+    RuleSet broken = new FailingRules("VER-001");
     Trace trace = new Trace();
     Verdict verdict =
         new Verifier()

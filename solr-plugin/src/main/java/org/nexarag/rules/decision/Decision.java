@@ -2,9 +2,13 @@ package org.nexarag.rules.decision;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 import org.nexarag.model.Reason;
 import org.nexarag.trace.Trace.FiredRule;
@@ -13,6 +17,7 @@ import org.nexarag.trace.Trace.FiredRule;
 public abstract class Decision {
   private final String stage;
   private final List<FiredRule> fired = new ArrayList<>();
+  private final TreeSet<String> ran = new TreeSet<>();
 
   /** For a stage whose rules lie in {@code rules/<stage>}. */
   protected Decision(String stage) {
@@ -51,13 +56,20 @@ public abstract class Decision {
   }
 
   /**
-   * Completes what was said with the files of the rules; called once by the rule set.
+   * Completes the record after the rules ran; called once by the rule set.
    *
+   * @param ids the rules that fired, whatever they said
    * @param fileOf a rule's file by its id, an empty text when it is not known
    */
-  public final void locate(UnaryOperator<String> fileOf) {
+  public final void complete(Collection<String> ids, UnaryOperator<String> fileOf) {
+    ran.addAll(ids);
     fired.replaceAll(
         one -> new FiredRule(one.stage(), one.id(), one.reason(), fileOf.apply(one.id())));
+  }
+
+  /** The ids of all rules that fired, sorted; also of those that leave no reason behind. */
+  public final Set<String> ran() {
+    return Collections.unmodifiableSet(ran);
   }
 
   /** What was said, sorted by rule id, then reason, so that it does not depend on firing order. */

@@ -18,7 +18,17 @@ public record Life(
 
   /** Whether the rule counts on a day. */
   public boolean holdsOn(LocalDate day) {
-    return enabled && (from == null || !day.isBefore(from)) && (to == null || day.isBefore(to));
+    return enabled && covers(day);
+  }
+
+  /** Whether a day lies between its dates, switched on or not. */
+  public boolean covers(LocalDate day) {
+    return (from == null || !day.isBefore(from)) && (to == null || day.isBefore(to));
+  }
+
+  /** Whether it counts on every day. */
+  public boolean always() {
+    return enabled && from == null && to == null;
   }
 
   /** What of it changes decisions, as canonical text; empty for an everlasting rule. */

@@ -1,0 +1,233 @@
+package org.nexarag.rules;
+
+import java.io.IOException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.nexarag.model.RagException;
+import org.nexarag.rules.RuleSets.Loaded;
+import org.nexarag.rules.language.Message;
+import org.nexarag.rules.language.RuleNode;
+import org.nexarag.rules.language.RuleProblem;
+
+/**
+ * Where people work on the rules: check a change, try it, publish it, look back, go back. Nothing
+ * here touches the live set but {@link #publish} and {@link #rollback}, and nothing that does not
+ * check is ever written.
+ *
+ * <p>Changes are text by path over the files as they are now; a null deletes the file. Safe for
+ * concurrent use; one change is compiled at a time.
+ */
+public final class RuleDesk {
+  private final LiveRules live;
+  private final RuleStore store;
+
+  /** Over the live rules of a node and their store. */
+  public RuleDesk(LiveRules live) {
+    this.live = live;
+    this.store = live.store();
+  }
+
+  /**
+   * What checking a change found.
+   *
+   * @param version the name that it would have; empty when it is broken
+   * @param rules number of rules; 0 when it is broken
+   * @param problems why it may not go live, sorted; empty when it may
+   * @param warnings what looks wrong but is allowed, sorted
+   * @param coverage what its cases cover
+   */
+  public record Checked(
+      String version,
+      int rules,
+      List<RuleProblem> problems,
+      List<RuleProblem> warnings,
+      RuleCoverage coverage) {
+    /** Copies the lists. */
+    public Checked {
+      problems = List.copyOf(problems);
+      warnings = List.copyOf(warnings);
+    }
+  }
+
+  /**
+   * A rule as it stands on this node.
+   *
+   * @param rule the rule
+   * @param inForce whether it counts today
+   * @param fired how often it fired for requests since this node started
+   * @param lastFired when last; null when it never did
+   */
+  public record Listed(RuleNode rule, boolean inForce, long fired, @Nullable Instant lastFired) {}
+
+  /** Checks a change as publishing would: language, engine, cases. */
+  public Checked check(Map<String, @Nullable String> changes) throws IOException {
+    try {
+      Loaded loaded = compile(changed(store.read(), changes));
+      return new Checked(
+          loaded.rules().version(),
+          loaded.rules().size(),
+          List.of(),
+          loaded.warnings(),
+          loaded.coverage());
+    } catch (RuleSetRejected e) {
+      return new Checked("", 0, e.problems(), List.of(), RuleCoverage.NONE);
+    }
+  }
+
+  /**
+   * A change as a rule set of today that can be asked and is never live.
+   *
+   * @throws RuleSetRejected listing every problem
+   */
+  public RuleSet draft(Map<String, @Nullable String> changes) throws IOException {
+    Loaded loaded = compile(changed(store.read(), changes));
+    return RulesOfDay.of(loaded.rules(), null, LocalDate.now(live.clock()), counts -> {});
+  }
+
+  /**
+   * The live rule set of today; what fires does not count as used.
+   *
+   * @throws RagException.Unavailable while there is none
+   */
+  public RuleSet live() {
+    return live.uncounted();
+  }
+
+  /** How the live rules stand on this node. */
+  public RuleStatus status() {
+    return live.status();
+  }
+
+  /**
+   * Makes a change live: checks it, writes it in one step, takes it up on this node at once.
+   *
+   * @param expect the version's name, checksum or digest that the author saw
+   * @param author who publishes; not empty
+   * @return the new version, without its files
+   * @throws RuleConflict when the files are not what the author saw; says who changed them and when
+   * @throws RuleSetRejected listing every problem; nothing is written
+   * @throws RagException.BadRequest when nothing would change
+   * @throws IOException when the store cannot be read or written; nothing is changed then
+   */
+  public PublishedRules publish(
+      Map<String, @Nullable String> changes, String expect, String author, String comment)
+      throws IOException, RuleConflict {
+    Map<String, String> now = store.read();
+    String digest = seen(now, expect);
+    return publish(digest, changed(now, changes), author, comment);
+  }
+
+  /**
+   * Publishes the files of an earlier version as a new one; see {@link #publish}.
+   *
+   * @throws RagException.BadRequest when there is no such version, or it is what is there
+   */
+  public PublishedRules rollback(int number, String expect, String author, String comment)
+      throws IOException, RuleConflict {
+    PublishedRules old = store.version(number);
+    if (old == null) {
+      throw new RagException.BadRequest(
+          "to: there is no version "
+              + number
+              + ", allowed: "
+              + store.history().stream().map(PublishedRules::number).toList());
+    }
+    String digest = seen(store.read(), expect);
+    String why = comment.isEmpty() ? "back to number " + number : comment;
+    return publish(digest, old.files(), author, why);
+  }
+
+  private PublishedRules publish(
+      String digest, Map<String, String> next, String author, String comment)
+      throws IOException, RuleConflict {
+    String nextDigest = RuleFiles.digest(next);
+    if (nextDigest.equals(digest)) {
+      throw new RagException.BadRequest("files: nothing would change");
+    }
+    Loaded loaded = compile(next);
+    PublishedRules published =
+        store.write(
+            digest,
+            new PublishedRules(
+                0,
+                loaded.rules().version(),
+                loaded.rules().checksum(),
+                nextDigest,
+                author,
+                live.clock().instant(),
+                comment,
+                next));
+    live.adopt(loaded, published);
+    return published.withoutFiles();
+  }
+
+  /** Every version, newest first, without files. */
+  public List<PublishedRules> history() throws IOException {
+    return store.history();
+  }
+
+  /** One version with its files; null when there is none of that number. */
+  public @Nullable PublishedRules version(int number) throws IOException {
+    return store.version(number);
+  }
+
+  /** The live rules by id. */
+  public List<Listed> list() {
+    RuleSet now = live.uncounted();
+    List<Listed> listed = new ArrayList<>();
+    for (RuleNode rule : now.rules()) {
+      Firings.Count count = live.firings().of(rule.id());
+      listed.add(new Listed(rule, now.isInForce(rule.id()), count.times(), count.last()));
+    }
+    return listed;
+  }
+
+  private synchronized Loaded compile(Map<String, String> files) {
+    return RuleSets.compile(files);
+  }
+
+  /** The digest of the files, if they are what the author saw. */
+  private String seen(Map<String, String> files, String expect) throws IOException, RuleConflict {
+    String digest = RuleFiles.digest(files);
+    RuleStatus status = live.status();
+    boolean isLive = digest.equals(status.digest());
+    if (expect.equals(digest)
+        || (isLive && (expect.equals(status.version()) || expect.equals(status.checksum())))) {
+      return digest;
+    }
+    for (PublishedRules version : store.history()) {
+      if (version.digest().equals(digest)) {
+        throw RuleConflict.with(version);
+      }
+    }
+    throw RuleConflict.withAnEdit();
+  }
+
+  private static Map<String, String> changed(
+      Map<String, String> now, Map<String, @Nullable String> changes) {
+    List<RuleProblem> problems = new ArrayList<>();
+    Map<String, String> next = new TreeMap<>(now);
+    for (Map.Entry<String, @Nullable String> change : new TreeMap<>(changes).entrySet()) {
+      RuleProblem problem = RulePath.problem(change.getKey(), change.getValue());
+      if (problem != null) {
+        problems.add(problem);
+      } else if (change.getValue() == null) {
+        next.remove(change.getKey());
+      } else {
+        next.put(change.getKey(), change.getValue());
+      }
+    }
+    if (next.size() > RulePath.MAX_FILES) {
+      problems.add(RuleProblem.of(Message.of("files.too-many", next.size(), RulePath.MAX_FILES)));
+    }
+    if (!problems.isEmpty()) {
+      throw new RuleSetRejected(problems);
+    }
+    return next;
+  }
+}
