@@ -50,8 +50,13 @@ final class FolderLock {
     } catch (InterruptedException e) {
       throw interrupted();
     }
-    try (FileLock lock = lock(deadline)) {
-      return work.run();
+    try {
+      FileLock lock = lock(deadline);
+      try {
+        return work.run();
+      } finally {
+        lock.release();
+      }
     } finally {
       threads.unlock();
     }
