@@ -1,7 +1,6 @@
 package org.nexarag.rules;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -74,11 +73,6 @@ public final class LiveRules implements RuleEngine, AutoCloseable {
             rules::refreshQuietly, millis, millis, TimeUnit.MILLISECONDS);
     store.onChange(rules::refreshSoon);
     return rules;
-  }
-
-  /** Watches a folder once a second, with days of this zone, see {@link #watching}. */
-  public static LiveRules watch(Path folder) {
-    return watching(new RuleFolder(folder), EVERY_SECOND, Clock.systemDefaultZone());
   }
 
   /** The live set as of today; the day stays the same however long the caller holds it. */

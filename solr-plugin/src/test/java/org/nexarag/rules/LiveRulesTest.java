@@ -49,7 +49,7 @@ class LiveRulesTest {
     write("govern/a.drl", RULE);
     write("cases/govern.yaml", CASE);
     live =
-        LiveRules.watching(new RuleFolder(folder), Duration.ofHours(1), Clock.systemDefaultZone());
+        LiveRules.watching(new RuleFolder(folder), Duration.ofHours(1), Clock.systemUTC());
   }
 
   @AfterEach
@@ -163,7 +163,7 @@ class LiveRulesTest {
     Files.writeString(file, RULE.replace("then", "than"), StandardCharsets.UTF_8);
     try (LiveRules rules =
         LiveRules.watching(
-            new RuleFolder(other), Duration.ofMillis(20), Clock.systemDefaultZone())) {
+            new RuleFolder(other), Duration.ofMillis(20), Clock.systemUTC())) {
       assertThatThrownBy(rules::current)
           .isInstanceOf(RagException.Unavailable.class)
           .hasMessageStartingWith("no valid rule set was loaded yet:\ngovern/a.drl:");
@@ -180,7 +180,7 @@ class LiveRulesTest {
   void saysThatTheFolderIsMissing() {
     try (LiveRules rules =
         LiveRules.watching(
-            new RuleFolder(folder.resolve("no")), Duration.ofHours(1), Clock.systemDefaultZone())) {
+            new RuleFolder(folder.resolve("no")), Duration.ofHours(1), Clock.systemUTC())) {
       assertThat(rules.status().problems().get(0).toString()).endsWith("no does not exist");
       assertThat(rules.status().problems().get(0).shown(Language.ZH)).endsWith("no 不存在");
     }
