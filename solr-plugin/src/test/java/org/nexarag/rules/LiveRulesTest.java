@@ -48,8 +48,7 @@ class LiveRulesTest {
   void start() throws IOException {
     write("govern/a.drl", RULE);
     write("cases/govern.yaml", CASE);
-    live =
-        LiveRules.watching(new RuleFolder(folder), Duration.ofHours(1), Clock.systemUTC());
+    live = LiveRules.watching(new RuleFolder(folder), Duration.ofHours(1), Clock.systemUTC());
   }
 
   @AfterEach
@@ -162,8 +161,7 @@ class LiveRulesTest {
     Path file = other.resolve("govern/a.drl");
     Files.writeString(file, RULE.replace("then", "than"), StandardCharsets.UTF_8);
     try (LiveRules rules =
-        LiveRules.watching(
-            new RuleFolder(other), Duration.ofMillis(20), Clock.systemUTC())) {
+        LiveRules.watching(new RuleFolder(other), Duration.ofMillis(20), Clock.systemUTC())) {
       assertThatThrownBy(rules::current)
           .isInstanceOf(RagException.Unavailable.class)
           .hasMessageStartingWith("no valid rule set was loaded yet:\ngovern/a.drl:");
