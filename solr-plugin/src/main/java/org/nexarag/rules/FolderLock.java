@@ -64,7 +64,10 @@ final class FolderLock {
 
   private FileLock lock(long deadline) throws IOException {
     if (channel == null || !channel.isOpen()) {
-      Files.createDirectories(file.getParent());
+      Path parent = file.getParent();
+      if (parent != null) {
+        Files.createDirectories(parent);
+      }
       channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
     }
     while (true) {

@@ -164,8 +164,10 @@ public final class RuleFolder implements RuleStore {
   /** In one step: a reader sees the old text or the new one. */
   private static void replace(Path file, String text) throws IOException {
     Path parent = file.getParent();
-    Files.createDirectories(parent);
-    Path draft = parent.resolve("." + file.getFileName() + ".draft");
+    if (parent != null) {
+      Files.createDirectories(parent);
+    }
+    Path draft = file.resolveSibling("." + file.getFileName() + ".draft");
     try {
       Files.write(draft, text.getBytes(StandardCharsets.UTF_8));
       Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE);
