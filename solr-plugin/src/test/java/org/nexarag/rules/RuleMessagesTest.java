@@ -48,12 +48,12 @@ class RuleMessagesTest {
                   read.getOrDefault("then", "decision.allow($c.id, \"可见\");"));
       String text = isCase ? "stage: govern\ncases:\n" + read.get("case") : rule;
       return new Mistake(
-          read.get("mistake"),
+          read.getOrDefault("mistake", ""),
           file,
           read.getOrDefault("text", text),
-          read.get("at"),
-          read.get("en"),
-          read.get("zh"));
+          read.getOrDefault("at", ""),
+          read.getOrDefault("en", ""),
+          read.getOrDefault("zh", ""));
     }
 
     @Override
