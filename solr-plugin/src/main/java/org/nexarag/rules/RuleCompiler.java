@@ -23,6 +23,7 @@ import org.nexarag.rules.language.RuleFileReader;
 import org.nexarag.rules.language.RuleNode;
 import org.nexarag.rules.language.RuleProblem;
 import org.nexarag.rules.language.Stage;
+import org.nexarag.rules.sentence.Sentences;
 
 /** Files in; one checked and compiled rule set out, or every problem found. */
 final class RuleCompiler {
@@ -32,7 +33,7 @@ final class RuleCompiler {
   private RuleCompiler() {}
 
   /**
-   * Checks and compiles the {@code .drl} files.
+   * Checks and compiles the {@code .drl}, {@code .dslr} and {@code .csv} files.
    *
    * @param files text by path inside the rules folder; other files are left alone
    * @throws RuleSetRejected listing every problem found
@@ -41,11 +42,14 @@ final class RuleCompiler {
     List<RuleProblem> problems = new ArrayList<>();
     List<RuleNode> rules = new ArrayList<>();
     String version = Manifest.version(files, problems);
+    Sentences sentences = Sentences.of(files, problems);
     new TreeMap<>(files)
         .forEach(
             (file, text) -> {
               if (file.endsWith(".drl")) {
                 rules.addAll(RuleFileReader.read(file, text, problems));
+              } else if (Sentences.isWrittenWithSentences(file)) {
+                rules.addAll(sentences.read(file, text, problems));
               }
             });
     rejectDoubleIds(rules, files, problems);

@@ -1,0 +1,157 @@
+package org.nexarag.rules.sentence;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.nexarag.rules.language.RuleProblem;
+
+/**
+ * The text of the rule language that sentences stand for, line for line. Keeps the brackets of the
+ * last fact open until it is known that no further condition goes into them.
+ */
+final class RuleText {
+  /** How a fact or condition is joined with the one before. */
+  enum Joint {
+    /** Both must hold. */
+    AND,
+    /** The first of several of which one is enough. */
+    EITHER,
+    /** A further one of these. */
+    OR
+  }
+
+  private static final String LONELY =
+      "the line above starts with 要么 / either, so this one must start with 或者 / or";
+
+  private final String file;
+  private final StringBuilder[] lines;
+  private final List<TreeMap<Integer, String>> origins = new ArrayList<>();
+  private boolean factOpen;
+  private boolean factEmpty;
+  private boolean groupOpen;
+  private int alternatives;
+  private int choices;
+  private int last;
+
+  /** Of a file with so many lines. */
+  RuleText(String file, int count) {
+    this.file = file;
+    lines = new StringBuilder[count];
+    for (int i = 0; i < count; i++) {
+      lines[i] = new StringBuilder();
+      origins.add(new TreeMap<>());
+    }
+  }
+
+  /** Adds text to a line, from 1. */
+  void put(int line, String text) {
+    StringBuilder builder = lines[line - 1];
+    builder.append(builder.isEmpty() || text.startsWith(",") ? "" : " ").append(text);
+  }
+
+  /** Remembers from which sentence the text comes that is added to the line next. */
+  void from(int line, String origin) {
+    origins.get(line - 1).put(lines[line - 1].length() + 1, origin);
+  }
+
+  /** Adds a fact whose brackets further conditions may fill when {@code open}. */
+  void fact(int line, String text, boolean open, Joint joint) {
+    closeFact();
+    if (joint == Joint.OR && !groupOpen) {
+      throw new SentenceProblem("a line before this one must start with 要么 / either");
+    }
+    if (joint != Joint.OR) {
+      closeGroup();
+    }
+    groupOpen = joint != Joint.AND;
+    alternatives = joint == Joint.OR ? alternatives + 1 : 1;
+    String start = joint == Joint.EITHER ? "( " : joint == Joint.OR ? "or " : "";
+    String body = text.strip();
+    factOpen = true;
+    factEmpty = open && body.substring(body.indexOf('(') + 1, body.length() - 1).isBlank();
+    put(line, start + body.substring(0, body.length() - 1).stripTrailing());
+    last = line;
+    if (!open) {
+      put(line, ")");
+      factOpen = false;
+    }
+  }
+
+  /** Adds a condition to the fact above. */
+  void condition(int line, String text, Joint joint) {
+    if (!factOpen) {
+      throw new SentenceProblem("a condition stands under a fact; no fact above takes one");
+    }
+    if (joint == Joint.OR && choices == 0) {
+      throw new SentenceProblem("a condition before this one must start with 要么 / either");
+    }
+    if (joint != Joint.OR && choices == 1) {
+      choices = 0;
+      throw new SentenceProblem(LONELY);
+    }
+    choices = joint == Joint.AND ? 0 : joint == Joint.OR ? choices + 1 : 1;
+    put(line, (joint == Joint.OR ? "|| " : factEmpty ? "" : ", ") + text);
+    factEmpty = false;
+    last = line;
+  }
+
+  /** Ends the facts of a rule. */
+  void endFacts() {
+    closeFact();
+    closeGroup();
+  }
+
+  private void closeFact() {
+    boolean lonely = choices == 1;
+    choices = 0;
+    if (factOpen) {
+      put(last, ")");
+      factOpen = false;
+    }
+    if (lonely) {
+      throw new SentenceProblem(LONELY);
+    }
+  }
+
+  private void closeGroup() {
+    boolean lonely = groupOpen && alternatives == 1;
+    if (groupOpen) {
+      put(last, ")");
+      groupOpen = false;
+    }
+    if (lonely) {
+      throw new SentenceProblem(LONELY);
+    }
+  }
+
+  /** Forgets what is open and empties the lines from the first to the last, both from 1. */
+  void drop(int first, int end) {
+    factOpen = false;
+    groupOpen = false;
+    choices = 0;
+    for (int line = first; line <= end; line++) {
+      lines[line - 1].setLength(0);
+      origins.get(line - 1).clear();
+    }
+  }
+
+  /** All lines; {@code header} stands in front of the first. */
+  String text(String header) {
+    return header + " " + String.join("\n", lines);
+  }
+
+  /** A problem of this text as one of the sentence that it comes from. */
+  RuleProblem atSentence(RuleProblem problem, int headerLength) {
+    int line = problem.line();
+    if (line < 1 || line > lines.length) {
+      return problem;
+    }
+    int column = line == 1 ? Math.max(1, problem.column() - headerLength - 1) : problem.column();
+    TreeMap<Integer, String> own = origins.get(line - 1);
+    Integer start = own.floorKey(column + 1);
+    @Nullable String origin = start == null ? null : own.get(start);
+    return new RuleProblem(
+        file, line, 1, problem.message() + (origin == null ? "" : "; said by " + origin));
+  }
+}

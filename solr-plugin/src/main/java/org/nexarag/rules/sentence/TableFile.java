@@ -1,0 +1,164 @@
+package org.nexarag.rules.sentence;
+
+import java.io.IOException;
+import java.io.StringReader;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVParser;
+import org.apache.commons.csv.CSVRecord;
+import org.jspecify.annotations.Nullable;
+import org.nexarag.rules.language.RuleProblem;
+import org.nexarag.rules.language.Stage;
+import org.nexarag.rules.sentence.TableColumn.Kind;
+
+/**
+ * A table of rules: a heading of sentences, then one rule a row. A cell fills the blank of its
+ * column's sentence and is data, never a part of the sentence; an empty cell leaves the sentence
+ * out.
+ */
+final class TableFile {
+  private static final int MAX_ROWS = 1000;
+  private static final int MAX_CELL = 1000;
+  private static final int MAX_PROBLEMS = 100;
+
+  private final String file;
+  private final Stage stage;
+  private final Dictionary dictionary;
+  private final List<RuleProblem> problems = new ArrayList<>();
+  private final List<TableColumn> columns = new ArrayList<>();
+  private final RuleText text;
+
+  private TableFile(String file, Stage stage, Dictionary dictionary, int lines) {
+    this.file = file;
+    this.stage = stage;
+    this.dictionary = dictionary;
+    this.text = new RuleText(file, lines);
+  }
+
+  /** The file's text in the rule language; everything wrong goes to {@code problems}. */
+  static RuleText read(
+      String file, String source, Stage stage, Dictionary dictionary, List<RuleProblem> problems) {
+    String plain = source.startsWith("\uFEFF") ? source.substring(1) : source;
+    int lines = 1 + (int) plain.chars().filter(c -> c == '\n').count();
+    TableFile table = new TableFile(file, stage, dictionary, lines);
+    table.run(plain);
+    problems.addAll(table.problems);
+    return table.text;
+  }
+
+  private void run(String source) {
+    long line = 0;
+    try (CSVParser parser = CSVFormat.RFC4180.parse(new StringReader(source))) {
+      Iterator<CSVRecord> rows = parser.iterator();
+      while (problems.size() < MAX_PROBLEMS && rows.hasNext()) {
+        CSVRecord row = rows.next();
+        int number = (int) line + 1;
+        line = parser.getCurrentLineNumber();
+        if (row.stream().allMatch(String::isBlank)) {
+          continue;
+        }
+        if (row.getRecordNumber() > MAX_ROWS) {
+          problems.add(problem(number, "the table has more than " + MAX_ROWS + " rows"));
+          return;
+        }
+        row(number, row);
+      }
+    } catch (IOException | UncheckedIOException e) {
+      problems.add(
+          problem((int) line + 1, "the row cannot be read as CSV; a quote in a cell is written \"\""));
+    }
+  }
+
+  private RuleProblem problem(int line, @Nullable String message) {
+    return new RuleProblem(file, line, 1, String.valueOf(message));
+  }
+
+  private void row(int line, CSVRecord row) {
+    try {
+      for (String cell : row) {
+        if (cell.length() > MAX_CELL || cell.indexOf('\n') >= 0 || cell.indexOf('\r') >= 0) {
+          throw new SentenceProblem(
+              "the cell "
+                  + SentenceProblem.shown(cell.replaceAll("\\s+", " "))
+                  + " has a line break or more than "
+                  + MAX_CELL
+                  + " characters");
+        }
+      }
+      if (columns.isEmpty()) {
+        heading(row);
+      } else {
+        rule(line, row);
+      }
+    } catch (SentenceProblem e) {
+      problems.add(problem(line, e.getMessage()));
+      text.drop(line, line);
+    }
+  }
+
+  private void heading(CSVRecord row) {
+    for (String cell : row) {
+      columns.add(TableColumn.of(cell, dictionary, stage));
+    }
+    for (Kind needed : List.of(Kind.ID, Kind.NAME)) {
+      if (columns.stream().noneMatch(column -> column.kind() == needed)) {
+        throw new SentenceProblem("the heading has no column " + needed.heading());
+      }
+    }
+    boolean actions = false;
+    for (TableColumn column : columns) {
+      actions |= column.kind() == Kind.ACTION;
+      if (actions && (column.kind() == Kind.FACT || column.kind() == Kind.CONDITION)) {
+        throw new SentenceProblem(
+            "the column "
+                + SentenceProblem.shown(column.heading())
+                + " stands behind a decision; facts and conditions come first");
+      }
+    }
+  }
+
+  private void rule(int line, CSVRecord row) {
+    if (row.size() > columns.size()) {
+      throw new SentenceProblem(
+          "the row has " + row.size() + " cells, the heading " + columns.size());
+    }
+    text.put(line, "rule \"" + cell(row, Kind.ID) + " " + cell(row, Kind.NAME) + '"');
+    for (int i = 0; i < row.size(); i++) {
+      if (!row.get(i).isBlank()) {
+        String head = columns.get(i).head(row.get(i));
+        text.put(line, head);
+      }
+    }
+    text.put(line, "when");
+    boolean actions = false;
+    for (int i = 0; i < row.size(); i++) {
+      TableColumn column = columns.get(i);
+      if (column.kind() == Kind.ACTION && !actions) {
+        actions = true;
+        text.endFacts();
+        text.put(line, "then");
+      }
+      if (column.found() != null && column.isFilled(row.get(i))) {
+        text.from(line, "the column " + SentenceProblem.shown(column.heading()));
+        column.write(line, row.get(i), text);
+      }
+    }
+    if (!actions) {
+      text.endFacts();
+      text.put(line, "then");
+    }
+    text.put(line, "end");
+  }
+
+  private String cell(CSVRecord row, Kind kind) {
+    for (int i = 0; i < row.size(); i++) {
+      if (columns.get(i).kind() == kind && !row.get(i).isBlank()) {
+        return PieceReader.checked(row.get(i).strip());
+      }
+    }
+    throw new SentenceProblem("the row has nothing in the column " + kind.heading());
+  }
+}
