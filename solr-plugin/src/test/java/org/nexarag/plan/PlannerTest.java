@@ -203,7 +203,7 @@ class PlannerTest {
     Trace trace = new Trace();
     PLANNER.plan(request("你好", null, FusionOverrides.NONE), rules, trace);
     assertThat(String.valueOf(trace.toMap().get("rules")))
-        .contains("PLAN-001", "plan/smalltalk.drl");
+        .contains("PLAN-001", "plan/smalltalk.dslr");
   }
 
   @Test

@@ -705,7 +705,7 @@ class PlainChainSolrTest {
 
   @Test
   void aSavedRuleFileIsPickedUpAndABrokenOneLeavesTheOldInForce() throws Exception {
-    Path file = rules.resolve("plan/smalltalk.drl");
+    Path file = rules.resolve("plan/smalltalk.dslr");
     String before = Files.readString(file);
     String version = version();
     try {

@@ -21,7 +21,7 @@ record Piece(Kind kind, String text) {
     COMMA,
     /** Any other character that is not passed over. */
     SIGN,
-    /** The blank of a table's heading, which the cells fill. */
+    /** The blank of a table's heading, which the cells fill; its text is the parameter's name. */
     BLANK
   }
 

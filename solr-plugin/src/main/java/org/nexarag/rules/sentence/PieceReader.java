@@ -12,9 +12,6 @@ import java.util.Locale;
  * {@code 低于 60%} are the same. Every Chinese character is a piece of its own.
  */
 final class PieceReader {
-  /** Stands for the blank in a table's heading; no keyboard writes it. */
-  static final char BLANK = '\uE000';
-
   private static final String PASSED_OVER = ";:.。()";
   private static final String OPENING = "\"＂“「";
   private static final String CLOSING = "\"＂”」";
@@ -94,9 +91,7 @@ final class PieceReader {
     while (at < text.length()) {
       int c = text.codePointAt(at);
       int end = at + Character.charCount(c);
-      if (c == BLANK) {
-        pieces.add(new Piece(Piece.Kind.BLANK, ""));
-      } else if (c == ',' || c == '、') {
+      if (c == ',' || c == '、') {
         pieces.add(new Piece(Piece.Kind.COMMA, ","));
       } else if (isDigit(c)) {
         end = number(text, at);

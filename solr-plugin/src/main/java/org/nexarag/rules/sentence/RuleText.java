@@ -2,6 +2,7 @@ package org.nexarag.rules.sentence;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.nexarag.rules.language.RuleProblem;
@@ -26,7 +27,7 @@ final class RuleText {
 
   private final String file;
   private final StringBuilder[] lines;
-  private final List<TreeMap<Integer, String>> origins = new ArrayList<>();
+  private final List<TreeMap<Integer, Origin>> origins = new ArrayList<>();
   private boolean factOpen;
   private boolean factEmpty;
   private boolean groupOpen;
@@ -50,9 +51,20 @@ final class RuleText {
     builder.append(builder.isEmpty() || text.startsWith(",") ? "" : " ").append(text);
   }
 
-  /** Remembers from which sentence the text comes that is added to the line next. */
-  void from(int line, String origin) {
-    origins.get(line - 1).put(lines[line - 1].length() + 1, origin);
+  /**
+   * Where a text comes from.
+   *
+   * @param column of the author's file
+   * @param said the sentence and where it is explained
+   */
+  private record Origin(int column, String said) {}
+
+  /**
+   * Remembers from which sentence the text comes that is added to the line next; an empty one for
+   * text of the frame.
+   */
+  void from(int line, int column, String said) {
+    origins.get(line - 1).put(lines[line - 1].length() + 1, new Origin(column, said));
   }
 
   /** Adds a fact whose brackets further conditions may fill when {@code open}. */
@@ -138,7 +150,7 @@ final class RuleText {
 
   /** All lines; {@code header} stands in front of the first. */
   String text(String header) {
-    return header + " " + String.join("\n", lines);
+    return header + (lines[0].isEmpty() ? "" : " ") + String.join("\n", lines);
   }
 
   /** A problem of this text as one of the sentence that it comes from. */
@@ -148,10 +160,14 @@ final class RuleText {
       return problem;
     }
     int column = line == 1 ? Math.max(1, problem.column() - headerLength - 1) : problem.column();
-    TreeMap<Integer, String> own = origins.get(line - 1);
-    Integer start = own.floorKey(column + 1);
-    @Nullable String origin = start == null ? null : own.get(start);
-    return new RuleProblem(
-        file, line, 1, problem.message() + (origin == null ? "" : "; said by " + origin));
+    TreeMap<Integer, Origin> own = origins.get(line - 1);
+    Map.@Nullable Entry<Integer, Origin> origin = own.floorEntry(column);
+    return origin == null || origin.getValue().said().isEmpty()
+        ? new RuleProblem(file, line, 1, problem.message())
+        : new RuleProblem(
+            file,
+            line,
+            origin.getValue().column(),
+            problem.message() + "; said by " + origin.getValue().said());
   }
 }

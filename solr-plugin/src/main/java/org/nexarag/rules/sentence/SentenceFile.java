@@ -63,13 +63,18 @@ final class SentenceFile {
         try {
           line(i + 1, stripped);
         } catch (SentenceProblem e) {
-          problem(i + 1, 1 + line.indexOf(stripped), e.getMessage());
+          problem(i + 1, column(i + 1), e.getMessage());
         }
       }
     }
     if (state != State.OUTSIDE) {
       unfinished("the end of the file", lines.size());
     }
+  }
+
+  private int column(int number) {
+    String line = lines.get(number - 1);
+    return 1 + line.length() - line.stripLeading().length();
   }
 
   private void problem(int line, int column, @Nullable String message) {
@@ -191,7 +196,7 @@ final class SentenceFile {
     if (broken) {
       return;
     }
-    text.from(number, origin(line, found));
+    text.from(number, column(number), origin(line, found));
     if (condition) {
       text.condition(number, found.text(), joined.joint());
     } else {
@@ -207,7 +212,7 @@ final class SentenceFile {
       return;
     }
     Found found = find(Section.ACTION, line, pieces);
-    text.from(number, origin(line, found));
+    text.from(number, column(number), origin(line, found));
     text.put(number, found.text());
   }
 

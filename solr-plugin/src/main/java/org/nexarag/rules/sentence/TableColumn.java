@@ -1,5 +1,6 @@
 package org.nexarag.rules.sentence;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -67,7 +68,7 @@ record TableColumn(String heading, Kind kind, @Nullable Found found, RuleText.Jo
         return new TableColumn(heading, kind, null, RuleText.Joint.AND);
       }
     }
-    List<Piece> pieces = PieceReader.read(blanked(heading));
+    List<Piece> pieces = pieces(heading);
     if (Frame.isCondition(pieces)) {
       Frame.Joined joined = Frame.joined(pieces.subList(1, pieces.size()));
       Found found = dictionary.find(Section.CONDITION, joined.rest());
@@ -89,21 +90,23 @@ record TableColumn(String heading, Kind kind, @Nullable Found found, RuleText.Jo
     return new TableColumn(heading, Kind.ACTION, action, RuleText.Joint.AND);
   }
 
-  /** The heading with its {@code {blank}} as one character. */
-  private static String blanked(String heading) {
+  /** The pieces of a heading; its blank, such as {@code {n}}, is one of them. */
+  private static List<Piece> pieces(String heading) {
     int open = heading.indexOf('{');
     int close = heading.indexOf('}', open + 1);
     if (open < 0 || close < 0) {
-      return heading;
+      return PieceReader.read(heading);
     }
-    String rest = heading.substring(close + 1);
-    if (rest.indexOf('{') >= 0) {
+    List<Piece> pieces = new ArrayList<>(PieceReader.read(heading.substring(0, open)));
+    pieces.add(new Piece(Piece.Kind.BLANK, heading.substring(open + 1, close).strip()));
+    if (heading.indexOf('{', close) >= 0) {
       throw new SentenceProblem(
           "the column "
               + SentenceProblem.shown(heading)
               + " has more than one blank; write the others out");
     }
-    return heading.substring(0, open) + PieceReader.BLANK + rest;
+    pieces.addAll(PieceReader.read(heading.substring(close + 1)));
+    return pieces;
   }
 
   /** What a cell says about the rule itself; empty for the columns with sentences. */

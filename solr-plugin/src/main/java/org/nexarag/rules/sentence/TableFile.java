@@ -20,7 +20,7 @@ import org.nexarag.rules.sentence.TableColumn.Kind;
  * out.
  */
 final class TableFile {
-  private static final int MAX_ROWS = 1000;
+  private static final int MAX_ROWS = 500;
   private static final int MAX_CELL = 1000;
   private static final int MAX_PROBLEMS = 100;
 
@@ -30,6 +30,9 @@ final class TableFile {
   private final List<RuleProblem> problems = new ArrayList<>();
   private final List<TableColumn> columns = new ArrayList<>();
   private final RuleText text;
+
+  /** Whether the heading is in order; without it no row means anything. */
+  private boolean readable = true;
 
   private TableFile(String file, Stage stage, Dictionary dictionary, int lines) {
     this.file = file;
@@ -41,7 +44,8 @@ final class TableFile {
   /** The file's text in the rule language; everything wrong goes to {@code problems}. */
   static RuleText read(
       String file, String source, Stage stage, Dictionary dictionary, List<RuleProblem> problems) {
-    String plain = source.startsWith("\uFEFF") ? source.substring(1) : source;
+    String marked = source.replace("\r\n", "\n").replace('\r', '\n');
+    String plain = marked.startsWith("\uFEFF") ? marked.substring(1) : marked;
     int lines = 1 + (int) plain.chars().filter(c -> c == '\n').count();
     TableFile table = new TableFile(file, stage, dictionary, lines);
     table.run(plain);
@@ -53,7 +57,7 @@ final class TableFile {
     long line = 0;
     try (CSVParser parser = CSVFormat.RFC4180.parse(new StringReader(source))) {
       Iterator<CSVRecord> rows = parser.iterator();
-      while (problems.size() < MAX_PROBLEMS && rows.hasNext()) {
+      while (readable && problems.size() < MAX_PROBLEMS && rows.hasNext()) {
         CSVRecord row = rows.next();
         int number = (int) line + 1;
         line = parser.getCurrentLineNumber();
@@ -62,6 +66,7 @@ final class TableFile {
         }
         if (row.getRecordNumber() > MAX_ROWS) {
           problems.add(problem(number, "the table has more than " + MAX_ROWS + " rows"));
+          text.drop(1, number);
           return;
         }
         row(number, row);
@@ -89,7 +94,7 @@ final class TableFile {
         }
       }
       if (columns.isEmpty()) {
-        heading(row);
+        heading(line, row);
       } else {
         rule(line, row);
       }
@@ -99,25 +104,32 @@ final class TableFile {
     }
   }
 
-  private void heading(CSVRecord row) {
+  private void heading(int line, CSVRecord row) {
     for (String cell : row) {
-      columns.add(TableColumn.of(cell, dictionary, stage));
+      try {
+        columns.add(TableColumn.of(cell, dictionary, stage));
+      } catch (SentenceProblem e) {
+        problems.add(problem(line, e.getMessage()));
+      }
     }
     for (Kind needed : List.of(Kind.ID, Kind.NAME)) {
       if (columns.stream().noneMatch(column -> column.kind() == needed)) {
-        throw new SentenceProblem("the heading has no column " + needed.heading());
+        problems.add(problem(line, "the heading has no column " + needed.heading()));
       }
     }
     boolean actions = false;
     for (TableColumn column : columns) {
       actions |= column.kind() == Kind.ACTION;
       if (actions && (column.kind() == Kind.FACT || column.kind() == Kind.CONDITION)) {
-        throw new SentenceProblem(
-            "the column "
-                + SentenceProblem.shown(column.heading())
-                + " stands behind a decision; facts and conditions come first");
+        problems.add(
+            problem(
+                line,
+                "the column "
+                    + SentenceProblem.shown(column.heading())
+                    + " stands behind a decision; facts and conditions come first"));
       }
     }
+    readable = problems.isEmpty();
   }
 
   private void rule(int line, CSVRecord row) {
@@ -127,8 +139,8 @@ final class TableFile {
     }
     text.put(line, "rule \"" + cell(row, Kind.ID) + " " + cell(row, Kind.NAME) + '"');
     for (int i = 0; i < row.size(); i++) {
-      if (!row.get(i).isBlank()) {
-        String head = columns.get(i).head(row.get(i));
+      String head = row.get(i).isBlank() ? "" : columns.get(i).head(row.get(i));
+      if (!head.isEmpty()) {
         text.put(line, head);
       }
     }
@@ -138,19 +150,23 @@ final class TableFile {
       TableColumn column = columns.get(i);
       if (column.kind() == Kind.ACTION && !actions) {
         actions = true;
-        text.endFacts();
-        text.put(line, "then");
+        then(line);
       }
       if (column.found() != null && column.isFilled(row.get(i))) {
-        text.from(line, "the column " + SentenceProblem.shown(column.heading()));
+        text.from(line, 1, "the column " + SentenceProblem.shown(column.heading()));
         column.write(line, row.get(i), text);
       }
     }
     if (!actions) {
-      text.endFacts();
-      text.put(line, "then");
+      then(line);
     }
     text.put(line, "end");
+  }
+
+  private void then(int line) {
+    text.endFacts();
+    text.from(line, 1, "");
+    text.put(line, "then");
   }
 
   private String cell(CSVRecord row, Kind kind) {

@@ -62,7 +62,7 @@ final class Wording {
         return null;
       }
       if (element instanceof Parameter parameter) {
-        if (pieces.get(at).kind() == Piece.Kind.BLANK && blank == null) {
+        if (isBlank(pieces.get(at), parameter) && blank == null) {
           blank = parameter;
           at++;
         } else {
@@ -80,6 +80,11 @@ final class Wording {
       }
     }
     return afterCommas(pieces, at) == pieces.size() ? new Filled(values, blank) : null;
+  }
+
+  /** A blank is named like the parameter, which tells sentences apart that differ there only. */
+  private static boolean isBlank(Piece piece, Parameter parameter) {
+    return piece.kind() == Piece.Kind.BLANK && piece.text().equals(parameter.name());
   }
 
   private static int afterCommas(List<Piece> pieces, int from) {
