@@ -1,5 +1,6 @@
 package org.nexarag.rules.sentence;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param choices the phrases it accepts, longest first; empty when its type needs none
  */
 record Parameter(String name, Type type, List<Choice> choices) implements Wording.Element {
+  private static final int MAX_DIGITS = 9;
   private static final Set<String> LIST_WORDS = Set.of("或", "和", "及", "or", "and");
 
   /** What a parameter accepts. */
@@ -87,11 +89,24 @@ record Parameter(String name, Type type, List<Choice> choices) implements Wordin
     }
     Piece piece = pieces.get(at);
     return switch (type) {
-      case NUMBER -> piece.kind() == Piece.Kind.NUMBER ? read(piece.text(), at + 1) : null;
+      case NUMBER -> piece.kind() == Piece.Kind.NUMBER ? read(share(piece.text()), at + 1) : null;
       case TEXT, TEXTS -> piece.kind() == Piece.Kind.TEXT ? read(piece.text(), at + 1) : null;
       case DAY -> piece.kind() == Piece.Kind.DAY ? read(piece.text(), at + 1) : longDay(pieces, at);
       case COMPARISON, EQUALITY, YES_NO, WORD, WORDS -> choice(pieces, at);
     };
+  }
+
+  /** A percentage as a share; other numbers stay as they are. */
+  private static String share(String number) {
+    if (!number.endsWith("%")) {
+      return number;
+    }
+    String percent = number.substring(0, number.length() - 1);
+    if (percent.length() > MAX_DIGITS) {
+      return percent; // the checker refuses so long a number
+    }
+    BigDecimal share = new BigDecimal(percent).movePointLeft(2);
+    return share.signum() == 0 ? "0" : share.stripTrailingZeros().toPlainString();
   }
 
   private Read read(String item, int next) {

@@ -11,7 +11,7 @@ record Piece(Kind kind, String text) {
   enum Kind {
     /** One Chinese character, or one word of another script. */
     WORD,
-    /** A number; a percentage already as a share. */
+    /** A number, perhaps with a percent sign. */
     NUMBER,
     /** A day, as {@code 2026-11-30}. */
     DAY,

@@ -1,6 +1,5 @@
 package org.nexarag.rules.sentence;
 
-import java.math.BigDecimal;
 import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;
@@ -134,19 +133,11 @@ final class PieceReader {
     if (at + 1 < text.length() && text.charAt(at) == '.' && isDigit(text.charAt(at + 1))) {
       at = digits(text, at + 1);
     }
-    String number = text.substring(start, at);
     if (at < text.length() && text.charAt(at) == '%') {
-      // Longer ones are refused by the checker; they need not be calculated with.
-      number = number.length() > 9 ? number : share(number);
       at++;
     }
-    pieces.add(new Piece(Piece.Kind.NUMBER, number));
+    pieces.add(new Piece(Piece.Kind.NUMBER, text.substring(start, at)));
     return at;
-  }
-
-  private static String share(String percent) {
-    BigDecimal share = new BigDecimal(percent).movePointLeft(2);
-    return share.signum() == 0 ? "0" : share.stripTrailingZeros().toPlainString();
   }
 
   /** The end of a day that starts here, the start when none does. */
