@@ -184,15 +184,15 @@ class RuleMessagesTest {
 
   @Test
   void speaksOfTooManyRules() {
+    String rule = GOOD.substring(GOOD.indexOf("rule \""));
     StringBuilder text = new StringBuilder("package rules.govern;\n");
-    for (int i = 0; i < 501; i++) {
-      text.append(
-              GOOD.lines().skip(1).findFirst().orElseThrow().replace("009", "%03d".formatted(i)))
-          .append('\n');
+    for (int i = 0; i <= 1000; i++) {
+      String id = (i < 1000 ? "GOV-" : "GOW-") + "%03d".formatted(i % 1000);
+      text.append(rule.replace("GOV-009", id));
     }
     assertThat(problems(Map.of("govern/x.drl", text.toString())))
         .extracting(problem -> problem.shown(Language.ZH))
-        .containsExactly("有 501 条规则，最多 500 条");
+        .containsExactly("有 1001 条规则，最多 1000 条");
   }
 
   @Test
