@@ -90,7 +90,7 @@ class LiveSentencesTest {
     assertThat(live.status().problems().get(0).toString())
         .isEqualTo(
             "judge/a.dslr:4:3: rule \"JUD-001 覆盖不足就拒绝\": a condition cannot be read: \"对问题的覆盖度低于"
-                + " 20%\" - did you mean '对问题的覆盖率低于20%'?; the sentences stand in"
+                + " 20%\" (did you mean '对问题的覆盖率低于20%'?); the sentences stand in"
                 + " sentences/zh.dsl");
   }
 

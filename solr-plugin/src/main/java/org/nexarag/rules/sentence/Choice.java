@@ -3,6 +3,7 @@ package org.nexarag.rules.sentence;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import org.nexarag.rules.language.Message;
 
 /**
  * One of the words that a parameter accepts.
@@ -39,7 +40,7 @@ record Choice(String shown, List<String> words, String meant) {
   static Choice of(String shown, String meant) {
     List<Piece> pieces = PieceReader.read(shown);
     if (pieces.isEmpty() || pieces.stream().anyMatch(p -> p.kind() != Piece.Kind.WORD)) {
-      throw new SentenceProblem("the choice " + SentenceProblem.shown(shown) + " is not a word");
+      throw new SentenceProblem(Message.of("dictionary.choice", SentenceProblem.shown(shown)));
     }
     return new Choice(shown.strip(), pieces.stream().map(Piece::text).toList(), meant.strip());
   }

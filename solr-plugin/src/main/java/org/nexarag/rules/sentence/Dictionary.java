@@ -6,8 +6,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.nexarag.model.Language;
+import org.nexarag.rules.language.Message;
 import org.nexarag.rules.language.RuleProblem;
 import org.nexarag.rules.language.Stage;
 import org.nexarag.rules.language.Vocabulary;
@@ -15,9 +16,6 @@ import org.nexarag.rules.sentence.Sentence.Section;
 
 /** Sentences by the place where they may stand. */
 final class Dictionary {
-  /** Longer lines get no suggestion: comparing them with every sentence is slow. */
-  private static final int LONGEST_SUGGESTED = 120;
-
   private static final String ANY = "";
 
   private final Map<Section, Map<String, List<Sentence>>> byStart = new EnumMap<>(Section.class);
@@ -67,8 +65,7 @@ final class Dictionary {
     List<Found> found = all(section, pieces);
     if (found.size() > 1) {
       throw new SentenceProblem(
-          "the sentence can be read in two ways: "
-              + found.stream().map(f -> f.sentence().place()).collect(Collectors.joining(" and ")));
+          Message.of("sentence.two", found.stream().map(f -> f.sentence().place()).toList()));
     }
     return found.isEmpty() ? null : found.get(0);
   }
@@ -94,7 +91,7 @@ final class Dictionary {
     return found;
   }
 
-  /** Sentences that mean two things, reported at the later one. */
+  /** Sentences that mean two things, reported at each of them. */
   void reportAmbiguous(List<RuleProblem> problems) {
     for (Sentence sentence : sentences) {
       TreeSet<String> others = new TreeSet<>();
@@ -106,39 +103,46 @@ final class Dictionary {
         }
       }
       if (!others.isEmpty()) {
+        Message message =
+            Message.of(
+                "dictionary.ambiguous",
+                SentenceProblem.shown(sentence.wording().toString()),
+                List.copyOf(others));
         problems.add(
             new RuleProblem(
-                sentence.file(),
-                sentence.line(),
-                1,
-                "the sentence "
-                    + SentenceProblem.shown(sentence.wording().toString())
-                    + " can also be read as "
-                    + String.join(", ", others)));
+                sentence.file(), sentence.line(), 1, message, languageOf(sentence.wording())));
       }
     }
   }
 
+  private static Language languageOf(Wording wording) {
+    return wording.toString().codePoints().anyMatch(Character::isIdeographic)
+        ? Language.ZH
+        : Language.EN;
+  }
+
   /** What to say of a line that is no sentence. */
   SentenceProblem unknown(Section section, String line, List<Piece> pieces, Stage stage) {
-    String hint = "";
-    if (line.length() <= LONGEST_SUGGESTED) {
-      Vocabulary vocabulary = new Vocabulary(stage);
-      List<String> near =
-          sentences.stream()
-              .filter(s -> s.section() == section && belongs(s, vocabulary))
-              .map(s -> s.wording().likeIn(line, pieces))
-              .toList();
-      hint = Vocabulary.didYouMean(line, near);
-    }
+    Vocabulary vocabulary = new Vocabulary(stage);
+    List<String> near =
+        sentences.stream()
+            .filter(s -> s.section() == section && belongs(s, vocabulary))
+            .map(s -> s.wording().likeIn(line, pieces))
+            .toList();
     TreeSet<String> files = new TreeSet<>();
     sentences.forEach(sentence -> files.add(sentence.file()));
-    String where =
+    Message where =
         files.isEmpty()
-            ? "; there are no sentences yet: they belong in the folder sentences/"
-            : "; the sentences stand in " + String.join(", ", files);
+            ? Message.of("sentence.unlisted")
+            : Message.of("sentence.listed", List.copyOf(files));
+    String read = SentenceProblem.shown(line);
+    Message hint = Vocabulary.didYouMean(line, near);
     return new SentenceProblem(
-        section.shown() + " cannot be read: " + SentenceProblem.shown(line) + hint + where);
+        switch (section) {
+          case FACT -> Message.of("sentence.unknown-fact", read, hint, where);
+          case CONDITION -> Message.of("sentence.unknown-condition", read, hint, where);
+          default -> Message.of("sentence.unknown-action", read, hint, where);
+        });
   }
 
   /** Whether a sentence is of use in a stage; a condition may be anywhere. */

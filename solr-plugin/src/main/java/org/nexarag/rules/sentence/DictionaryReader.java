@@ -3,6 +3,8 @@ package org.nexarag.rules.sentence;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.nexarag.model.Language;
+import org.nexarag.rules.language.Message;
 import org.nexarag.rules.language.RuleProblem;
 import org.nexarag.rules.sentence.Sentence.Section;
 
@@ -26,16 +28,18 @@ final class DictionaryReader {
 
   private final String file;
   private final List<RuleProblem> problems;
+  private final Language author;
   private final List<Sentence> sentences = new ArrayList<>();
 
-  private DictionaryReader(String file, List<RuleProblem> problems) {
+  private DictionaryReader(String file, Language author, List<RuleProblem> problems) {
     this.file = file;
+    this.author = author;
     this.problems = problems;
   }
 
   /** The sentences of a file in its order; everything wrong goes to {@code problems}. */
   static List<Sentence> read(String file, String text, List<RuleProblem> problems) {
-    DictionaryReader reader = new DictionaryReader(file, problems);
+    DictionaryReader reader = new DictionaryReader(file, RuleProblem.languageOf(text), problems);
     List<String> lines = text.lines().toList();
     for (int i = 0; i < lines.size(); i++) {
       String line = lines.get(i).strip();
@@ -52,12 +56,11 @@ final class DictionaryReader {
   private void line(int number, String line) {
     try {
       if (line.length() > MAX_LINE) {
-        throw new SentenceProblem(
-            "the line has " + line.length() + " characters, allowed " + MAX_LINE);
+        throw new SentenceProblem(Message.of("line.too-long", line.length(), MAX_LINE));
       }
       sentences.add(sentence(number, line));
     } catch (SentenceProblem e) {
-      problems.add(new RuleProblem(file, number, 1, e.getMessage()));
+      problems.add(new RuleProblem(file, number, 1, e.message(), author));
     }
   }
 
@@ -65,16 +68,12 @@ final class DictionaryReader {
     int close = line.startsWith("[") ? line.indexOf(']') : -1;
     String scope = close < 0 ? "" : line.substring(1, close).strip();
     if (!scope.equals("when") && !scope.equals("then")) {
-      throw new SentenceProblem(
-          "read "
-              + SentenceProblem.shown(line)
-              + ", expected [when]sentence=meaning, [when]- condition=meaning or"
-              + " [then]sentence=meaning");
+      throw new SentenceProblem(Message.of("dictionary.line", SentenceProblem.shown(line)));
     }
     String rest = line.substring(close + 1).strip();
     int equals = outsideBraces(rest, '=');
     if (equals < 0) {
-      throw new SentenceProblem("no = stands between the sentence and its meaning");
+      throw new SentenceProblem(Message.of("dictionary.equals"));
     }
     boolean condition = scope.equals("when") && rest.startsWith("-");
     Section section =
@@ -88,18 +87,16 @@ final class DictionaryReader {
   private static void check(Section section, Meaning meaning) {
     String code = meaning.code().strip();
     if (code.isEmpty()) {
-      throw new SentenceProblem("the sentence has no meaning");
+      throw new SentenceProblem(Message.of("dictionary.empty"));
     }
     if (section == Section.ACTION && !code.endsWith(";")) {
-      throw new SentenceProblem("the meaning of an action ends with ;");
+      throw new SentenceProblem(Message.of("dictionary.action"));
     }
     if (section == Section.FACT && (!code.endsWith(")") || meaning.hasSeveralConditions())) {
-      throw new SentenceProblem(
-          "the meaning of [when] is one fact with its brackets, such as FoundCandidate( ); a"
-              + " condition starts with a hyphen: [when]- sentence=meaning");
+      throw new SentenceProblem(Message.of("dictionary.fact"));
     }
     if (section == Section.CONDITION && meaning.hasSeveralConditions()) {
-      throw new SentenceProblem("one sentence is one condition; join its parts with &&");
+      throw new SentenceProblem(Message.of("dictionary.several"));
     }
   }
 
@@ -113,8 +110,7 @@ final class DictionaryReader {
       shown.append(words);
       for (Piece piece : PieceReader.read(words)) {
         if (piece.kind() == Piece.Kind.TEXT) {
-          throw new SentenceProblem(
-              "a sentence has no quotes: {x:text} stands for a text together with its quotes");
+          throw new SentenceProblem(Message.of("dictionary.quotes"));
         }
         if (piece.kind() != Piece.Kind.COMMA) {
           elements.add(new Wording.Fixed(piece.text()));
@@ -124,7 +120,7 @@ final class DictionaryReader {
       if (open >= 0) {
         int close = key.indexOf('}', open);
         if (close < 0) {
-          throw new SentenceProblem("a { of the sentence has no }");
+          throw new SentenceProblem(Message.of("dictionary.brace"));
         }
         Parameter parameter = parameter(key.substring(open + 1, close));
         shown.append('{').append(parameter.name()).append('}');
@@ -138,14 +134,14 @@ final class DictionaryReader {
   private static Wording checked(Wording wording) {
     List<Parameter> parameters = wording.parameters();
     if (parameters.size() == wording.elements().size()) {
-      throw new SentenceProblem("a sentence has at least one word of its own");
+      throw new SentenceProblem(Message.of("dictionary.words"));
     }
     if (parameters.size() > MAX_PARAMETERS) {
       throw new SentenceProblem(
-          "the sentence has " + parameters.size() + " parameters, allowed " + MAX_PARAMETERS);
+          Message.of("dictionary.parameters", parameters.size(), MAX_PARAMETERS));
     }
     if (parameters.stream().map(Parameter::name).distinct().count() < parameters.size()) {
-      throw new SentenceProblem("two parameters of the sentence have one name");
+      throw new SentenceProblem(Message.of("dictionary.parameter-twice"));
     }
     return wording;
   }
@@ -155,7 +151,7 @@ final class DictionaryReader {
     String name = (colon < 0 ? text : text.substring(0, colon)).strip();
     String type = colon < 0 ? "" : text.substring(colon + 1).strip();
     if (name.isEmpty() || !name.chars().allMatch(Character::isLetterOrDigit)) {
-      throw new SentenceProblem("'" + name + "' is not the name of a parameter");
+      throw new SentenceProblem(Message.of("dictionary.parameter-name", name));
     }
     Parameter.Type simple = TYPES.get(type);
     if (simple != null) {
@@ -171,11 +167,7 @@ final class DictionaryReader {
     boolean some = type.startsWith(SOME);
     String words = some ? type.substring(SOME.length()) : type;
     if (words.isBlank() || (!some && words.indexOf('|') < 0)) {
-      throw new SentenceProblem(
-          "the parameter {"
-              + name
-              + "} has no known type; allowed: number, day, text, texts, comparison, equality,"
-              + " yes-no, words such as good|bad or 好->good|差->bad, 'some of ' and such words");
+      throw new SentenceProblem(Message.of("dictionary.parameter-type", name));
     }
     List<Choice> choices = new ArrayList<>();
     for (String word : words.split("\\|", -1)) {

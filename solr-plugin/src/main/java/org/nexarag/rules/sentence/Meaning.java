@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.nexarag.rules.language.Message;
 
 /** What a sentence stands for: text of the rule language with places for the parameters. */
 final class Meaning {
@@ -35,8 +36,7 @@ final class Meaning {
         int close = source.indexOf('}', at);
         String name = close < 0 ? source.substring(at + 1) : source.substring(at + 1, close);
         if (close < 0 || parameters.stream().noneMatch(p -> p.name().equals(name))) {
-          throw new SentenceProblem(
-              "the meaning names {" + name + "}, which the sentence does not have");
+          throw new SentenceProblem(Message.of("meaning.unknown-parameter", name));
         }
         parts.add(new Part(source.substring(plain, at), false, false));
         parts.add(new Part(name, true, inside));
@@ -54,11 +54,11 @@ final class Meaning {
     }
     parts.add(new Part(source.substring(plain), false, false));
     if (inside) {
-      throw new SentenceProblem("the meaning has a text without closing \"");
+      throw new SentenceProblem(Message.of("meaning.text"));
     }
     for (Parameter parameter : parameters) {
       if (!used.contains(parameter.name())) {
-        throw new SentenceProblem("the meaning does not use {" + parameter.name() + "}");
+        throw new SentenceProblem(Message.of("meaning.unused-parameter", parameter.name()));
       }
     }
     checkCode();
@@ -68,13 +68,12 @@ final class Meaning {
   private void checkCode() {
     for (String sign : List.of("//", "/*", "*/")) {
       if (code.indexOf(sign) >= 0) {
-        throw new SentenceProblem("the meaning holds '" + sign + "'; a meaning has no comment");
+        throw new SentenceProblem(Message.of("meaning.comment", sign));
       }
     }
     for (String word : code.toString().split("[^\\p{L}\\p{N}_$]+")) {
       if (FRAME.contains(word)) {
-        throw new SentenceProblem(
-            "the meaning holds '" + word + "', which belongs to the frame of a rule");
+        throw new SentenceProblem(Message.of("meaning.frame", word));
       }
     }
     int depth = 0;
@@ -82,7 +81,7 @@ final class Meaning {
       depth += bracket(code.charAt(i));
     }
     if (depth != 0) {
-      throw new SentenceProblem("the brackets of the meaning do not match");
+      throw new SentenceProblem(Message.of("meaning.brackets"));
     }
   }
 

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.nexarag.rules.language.Message;
 
 /**
  * A place in a sentence that the author fills.
@@ -155,8 +156,7 @@ record Parameter(String name, Type type, List<Choice> choices) implements Wordin
         type == Type.TEXTS ? textsOfCell(cell) : PieceReader.read(cell);
     Read read = read(pieces, 0);
     if (read == null || read.next() < pieces.size()) {
-      throw new SentenceProblem(
-          "the cell " + SentenceProblem.shown(cell) + " is not " + expected());
+      throw new SentenceProblem(Message.of("table.cell", SentenceProblem.shown(cell), expected()));
     }
     return read.value();
   }
@@ -170,19 +170,18 @@ record Parameter(String name, Type type, List<Choice> choices) implements Wordin
     return pieces.subList(1, pieces.size());
   }
 
-  /** What it accepts, for messages. */
-  String expected() {
-    return switch (type) {
-      case NUMBER -> "a number such as 0.6 or 60%";
-      case DAY -> "a day such as 2026-11-30";
-      case TEXT -> "a text in quotes";
-      case TEXTS -> "texts joined by 、 or commas";
-      case COMPARISON, EQUALITY, YES_NO, WORD -> "one of: " + shownChoices();
-      case WORDS -> "some of: " + shownChoices();
-    };
-  }
+  
 
-  private String shownChoices() {
-    return String.join(", ", choices.stream().map(Choice::shown).sorted().toList());
+  /** What a cell may hold, for messages. */
+
+    private Message expected() {
+    List<String> shown = choices.stream().map(Choice::shown).sorted().toList();
+    return switch (type) {
+      case NUMBER -> Message.of("table.number");
+      case DAY -> Message.of("table.day");
+      case TEXT, TEXTS -> Message.of("table.texts");
+      case COMPARISON, EQUALITY, YES_NO, WORD -> Message.of("table.one-of", shown);
+      case WORDS -> Message.of("table.some-of", shown);
+    };
   }
 }

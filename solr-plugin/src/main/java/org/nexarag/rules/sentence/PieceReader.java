@@ -4,6 +4,7 @@ import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.nexarag.rules.language.Message;
 
 /**
  * Splits a line into pieces. Outside quoted texts, widths and letter case are evened out (Unicode
@@ -63,8 +64,7 @@ final class PieceReader {
       at++;
     }
     if (at >= line.length()) {
-      throw new SentenceProblem(
-          "the text that starts with " + open + " has no closing " + close + " on this line");
+      throw new SentenceProblem(Message.of("sentence.quote-open", open, close));
     }
     pieces.add(new Piece(Piece.Kind.TEXT, checked(line.substring(start + 1, at))));
     return at + 1;
@@ -73,13 +73,13 @@ final class PieceReader {
   /** What may stand inside a text of the rule language. */
   static String checked(String text) {
     if (text.indexOf('"') >= 0) {
-      throw new SentenceProblem("a text holds no straight quote \"; write “ ” or ' inside it");
+      throw new SentenceProblem(Message.of("sentence.quote-inside"));
     }
     if (text.indexOf('\\') >= 0) {
-      throw new SentenceProblem("a text has no backslash");
+      throw new SentenceProblem(Message.of("text.backslash"));
     }
     if (text.chars().anyMatch(Character::isISOControl)) {
-      throw new SentenceProblem("a text has no line break, tab or other control character");
+      throw new SentenceProblem(Message.of("text.control"));
     }
     return text;
   }

@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import org.nexarag.model.Language;
+import org.nexarag.rules.language.Message;
 import org.nexarag.rules.language.RuleProblem;
 
 /**
@@ -21,9 +23,6 @@ final class RuleText {
     /** A further one of these. */
     OR
   }
-
-  private static final String LONELY =
-      "the line above starts with 要么 / either, so this one must start with 或者 / or";
 
   private final String file;
   private final StringBuilder[] lines;
@@ -55,23 +54,34 @@ final class RuleText {
    * Where a text comes from.
    *
    * @param column of the author's file
-   * @param said the sentence and where it is explained
+   * @param sentence as written
+   * @param place where the sentence is explained; empty for the column of a table
    */
-  private record Origin(int column, String said) {}
+  record Origin(int column, String sentence, String place) {
+    /** Text that stands in every rule. */
+    static final Origin FRAME = new Origin(1, "", "");
 
-  /**
-   * Remembers from which sentence the text comes that is added to the line next; an empty one for
-   * text of the frame.
-   */
-  void from(int line, int column, String said) {
-    origins.get(line - 1).put(lines[line - 1].length() + 1, new Origin(column, said));
+    private Message said(Message message) {
+      if (sentence.isEmpty()) {
+        return message;
+      }
+      String shown = SentenceProblem.shown(sentence);
+      return place.isEmpty()
+          ? Message.of("table.said", message, shown)
+          : Message.of("sentence.said", message, shown, place);
+    }
+  }
+
+  /** Remembers where the text comes from that is added to the line next. */
+  void from(int line, Origin origin) {
+    origins.get(line - 1).put(lines[line - 1].length() + 1, origin);
   }
 
   /** Adds a fact whose brackets further conditions may fill when {@code open}. */
   void fact(int line, String text, boolean open, Joint joint) {
     closeFact();
     if (joint == Joint.OR && !groupOpen) {
-      throw new SentenceProblem("a line before this one must start with 要么 / either");
+      throw new SentenceProblem(Message.of("sentence.or-fact"));
     }
     if (joint != Joint.OR) {
       closeGroup();
@@ -93,14 +103,14 @@ final class RuleText {
   /** Adds a condition to the fact above. */
   void condition(int line, String text, Joint joint) {
     if (!factOpen) {
-      throw new SentenceProblem("a condition stands under a fact; no fact above takes one");
+      throw new SentenceProblem(Message.of("sentence.no-fact"));
     }
     if (joint == Joint.OR && choices == 0) {
-      throw new SentenceProblem("a condition before this one must start with 要么 / either");
+      throw new SentenceProblem(Message.of("sentence.or-condition"));
     }
     if (joint != Joint.OR && choices == 1) {
       choices = 0;
-      throw new SentenceProblem(LONELY);
+      throw new SentenceProblem(Message.of("sentence.lonely"));
     }
     choices = joint == Joint.AND ? 0 : joint == Joint.OR ? choices + 1 : 1;
     put(line, (joint == Joint.OR ? "|| " : factEmpty ? "" : ", ") + text);
@@ -122,7 +132,7 @@ final class RuleText {
       factOpen = false;
     }
     if (lonely) {
-      throw new SentenceProblem(LONELY);
+      throw new SentenceProblem(Message.of("sentence.lonely"));
     }
   }
 
@@ -133,7 +143,7 @@ final class RuleText {
       groupOpen = false;
     }
     if (lonely) {
-      throw new SentenceProblem(LONELY);
+      throw new SentenceProblem(Message.of("sentence.lonely"));
     }
   }
 
@@ -154,20 +164,15 @@ final class RuleText {
   }
 
   /** A problem of this text as one of the sentence that it comes from. */
-  RuleProblem atSentence(RuleProblem problem, int headerLength) {
+  RuleProblem atSentence(RuleProblem problem, int headerLength, Language author) {
     int line = problem.line();
     if (line < 1 || line > lines.length) {
-      return problem;
+      return new RuleProblem(file, line, problem.column(), problem.message(), author);
     }
     int column = line == 1 ? Math.max(1, problem.column() - headerLength - 1) : problem.column();
     TreeMap<Integer, Origin> own = origins.get(line - 1);
-    Map.@Nullable Entry<Integer, Origin> origin = own.floorEntry(column);
-    return origin == null || origin.getValue().said().isEmpty()
-        ? new RuleProblem(file, line, 1, problem.message())
-        : new RuleProblem(
-            file,
-            line,
-            origin.getValue().column(),
-            problem.message() + "; said by " + origin.getValue().said());
+    Map.@Nullable Entry<Integer, Origin> entry = own.floorEntry(column);
+    Origin origin = entry == null ? Origin.FRAME : entry.getValue();
+    return new RuleProblem(file, line, origin.column(), origin.said(problem.message()), author);
   }
 }

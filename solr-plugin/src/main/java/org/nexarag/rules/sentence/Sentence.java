@@ -13,23 +13,13 @@ record Sentence(String file, int line, Section section, Wording wording, Meaning
   /** The places in a rule. */
   enum Section {
     /** Between the name and "when". */
-    HEAD("a line about the rule itself"),
+    HEAD,
     /** A fact after "when". */
-    FACT("a fact"),
+    FACT,
     /** A condition on the fact above. */
-    CONDITION("a condition"),
+    CONDITION,
     /** After "then". */
-    ACTION("an action");
-
-    private final String shown;
-
-    Section(String shown) {
-      this.shown = shown;
-    }
-
-    String shown() {
-      return shown;
-    }
+    ACTION
   }
 
   /** {@code file:line}. */

@@ -3,10 +3,12 @@ package org.nexarag.rules.sentence;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import org.nexarag.model.Language;
+import org.nexarag.rules.language.Message;
 import org.nexarag.rules.language.RuleProblem;
 import org.nexarag.rules.language.Stage;
 import org.nexarag.rules.sentence.Dictionary.Found;
+import org.nexarag.rules.sentence.RuleText.Origin;
 import org.nexarag.rules.sentence.Sentence.Section;
 
 /**
@@ -30,6 +32,7 @@ final class SentenceFile {
   private final List<RuleProblem> problems = new ArrayList<>();
   private final List<String> lines;
   private final RuleText text;
+  private final Language author;
   private State state = State.OUTSIDE;
   private String name = "";
   private int start;
@@ -41,6 +44,7 @@ final class SentenceFile {
     this.dictionary = dictionary;
     this.lines = Arrays.asList(source.split("\n", -1));
     this.text = new RuleText(file, lines.size());
+    this.author = RuleProblem.languageOf(source);
   }
 
   /** The file's text in the rule language; everything wrong goes to {@code problems}. */
@@ -63,12 +67,12 @@ final class SentenceFile {
         try {
           line(i + 1, stripped);
         } catch (SentenceProblem e) {
-          problem(i + 1, column(i + 1), e.getMessage());
+          problem(i + 1, column(i + 1), e.message());
         }
       }
     }
     if (state != State.OUTSIDE) {
-      unfinished("the end of the file", lines.size());
+      unfinished(lines.size() + 1);
     }
   }
 
@@ -77,26 +81,24 @@ final class SentenceFile {
     return 1 + line.length() - line.stripLeading().length();
   }
 
-  private void problem(int line, int column, @Nullable String message) {
+  private void problem(int line, int column, Message message) {
     broken = true;
-    String where = name.isEmpty() ? "" : "rule \"" + name + "\": ";
-    problems.add(new RuleProblem(file, line, column, where + message));
+    Message where = name.isEmpty() ? message : Message.of("in.rule", name, message);
+    problems.add(new RuleProblem(file, line, column, where, author));
   }
 
   private void line(int number, String line) {
     if (line.length() > MAX_LINE) {
-      throw new SentenceProblem(
-          "the line has " + line.length() + " characters, allowed " + MAX_LINE);
+      throw new SentenceProblem(Message.of("line.too-long", line.length(), MAX_LINE));
     }
     if (line.startsWith(">") || line.startsWith("＞")) {
-      throw new SentenceProblem(
-          "a line that starts with > would pass code to the engine; only sentences are allowed");
+      throw new SentenceProblem(Message.of("sentence.raw"));
     }
     List<Piece> pieces = PieceReader.read(line);
     String opened = Frame.ruleName(pieces);
     if (opened != null) {
       if (state != State.OUTSIDE) {
-        unfinished("the next rule on line " + number, number - 1);
+        unfinished(number);
       }
       open(number, opened);
     } else {
@@ -125,15 +127,21 @@ final class SentenceFile {
     name = "";
   }
 
-  private void unfinished(String before, int end) {
+  /** Ends a rule that has no end; {@code next} is the line of the next rule. */
+  private void unfinished(int next) {
     String missing =
         switch (state) {
           case HEAD -> "如果 / when";
           case WHEN -> "那么 / then";
           default -> "结束 / end";
         };
-    problem(start, 1, "the rule has no " + missing + " before " + before);
-    close(end);
+    problem(
+        start,
+        1,
+        next > lines.size()
+            ? Message.of("rule.open-at-end", missing)
+            : Message.of("rule.open-before-rule", missing, next));
+    close(next - 1);
   }
 
   /** The package may be named as in a {@code .drl} file; the folder says it anyway. */
@@ -142,22 +150,11 @@ final class SentenceFile {
     if (line.equals(expected) || line.equals(expected + ";")) {
       return;
     }
-    if (line.startsWith("package ")) {
-      throw new SentenceProblem(
-          "read "
-              + SentenceProblem.shown(line)
-              + ", the folder says: "
-              + expected
-              + "; the line may be left out");
-    }
+    String read = SentenceProblem.shown(line);
     throw new SentenceProblem(
-        "read "
-            + SentenceProblem.shown(line)
-            + " outside a rule; a rule starts with: 规则 \""
-            + stage.name()
-            + "-001 …\" or rule \""
-            + stage.name()
-            + "-001 …\"");
+        line.startsWith("package ")
+            ? Message.of("sentence.package", read, expected)
+            : Message.of("sentence.outside", read, stage.name()));
   }
 
   private void head(int number, String line, List<Piece> pieces) {
@@ -168,11 +165,7 @@ final class SentenceFile {
     }
     Found found = Frame.head().find(Section.HEAD, pieces);
     if (found == null) {
-      throw new SentenceProblem(
-          "read "
-              + SentenceProblem.shown(line)
-              + " before 如果 / when; there may stand: 负责人 \"…\" / owner \"…\", 有效期 2026-11-01 至"
-              + " 2026-12-01 / valid from 2026-11-01 to 2026-12-01, 停用 / switched off");
+      throw new SentenceProblem(Message.of("sentence.head", SentenceProblem.shown(line)));
     }
     text.put(number, found.text());
   }
@@ -187,7 +180,7 @@ final class SentenceFile {
       return;
     }
     if (Frame.isEnd(pieces)) {
-      throw new SentenceProblem("read " + SentenceProblem.shown(line) + " before 那么 / then");
+      throw new SentenceProblem(Message.of("sentence.end-early", SentenceProblem.shown(line)));
     }
     boolean condition = Frame.isCondition(pieces);
     Section section = condition ? Section.CONDITION : Section.FACT;
@@ -196,7 +189,7 @@ final class SentenceFile {
     if (broken) {
       return;
     }
-    text.from(number, column(number), origin(line, found));
+    text.from(number, origin(number, line, found));
     if (condition) {
       text.condition(number, found.text(), joined.joint());
     } else {
@@ -212,7 +205,7 @@ final class SentenceFile {
       return;
     }
     Found found = find(Section.ACTION, line, pieces);
-    text.from(number, column(number), origin(line, found));
+    text.from(number, origin(number, line, found));
     text.put(number, found.text());
   }
 
@@ -225,7 +218,7 @@ final class SentenceFile {
     return found;
   }
 
-  private static String origin(String line, Found found) {
-    return SentenceProblem.shown(line) + " (" + found.sentence().place() + ")";
+  private Origin origin(int number, String line, Found found) {
+    return new Origin(column(number), line, found.sentence().place());
   }
 }

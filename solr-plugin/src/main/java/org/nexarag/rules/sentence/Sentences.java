@@ -4,6 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.nexarag.model.Language;
+import org.nexarag.rules.language.Message;
 import org.nexarag.rules.language.RuleFileReader;
 import org.nexarag.rules.language.RuleNode;
 import org.nexarag.rules.language.RuleProblem;
@@ -40,7 +43,7 @@ public final class Sentences {
     }
     if (sentences.size() > MAX_SENTENCES) {
       problems.add(
-          new RuleProblem("", 0, 0, sentences.size() + " sentences, allowed " + MAX_SENTENCES));
+          RuleProblem.of(Message.of("dictionary.too-many", sentences.size(), MAX_SENTENCES)));
       sentences.clear();
     }
     Dictionary dictionary = new Dictionary(sentences);
@@ -60,26 +63,22 @@ public final class Sentences {
    * @param file its path inside the rules folder, for example {@code govern/access.dslr}
    */
   public List<RuleNode> read(String file, String text, List<RuleProblem> problems) {
-    Stage stage = Stage.of(file.contains("/") ? file.substring(0, file.indexOf('/')) : "");
+    Stage stage = stage(file);
     if (stage == null) {
-      problems.add(
-          new RuleProblem(file, 1, 1, "a rule file lies in one of the folders " + Stage.folders()));
-      return List.of();
+      // The reader of rules names the folders.
+      return RuleFileReader.read(file, "", problems);
     }
     if (!isShort(file, text, problems)) {
       return List.of();
     }
     List<RuleProblem> found = new ArrayList<>();
-    RuleText rules =
-        file.endsWith(".csv")
-            ? TableFile.read(file, text, stage, dictionary, found)
-            : SentenceFile.read(file, text, stage, dictionary, found);
-    List<RuleProblem> checked = new ArrayList<>(found);
+    RuleText rules = rules(file, text, stage, found);
     String header = header(stage);
+    List<RuleProblem> checked = new ArrayList<>(found);
     List<RuleNode> nodes = RuleFileReader.read(file, rules.text(header), checked);
     problems.addAll(found);
     for (RuleProblem problem : checked.subList(found.size(), checked.size())) {
-      problems.add(rules.atSentence(problem, header.length()));
+      problems.add(rules.atSentence(problem, header.length(), author(file, text)));
     }
     return nodes;
   }
@@ -87,18 +86,30 @@ public final class Sentences {
   /**
    * What a file says in the rule language, line for line; lines that could not be read are empty.
    *
-   * @param file its path inside the rules folder, in the folder of a stage
+   * @param file its path inside the rules folder; outside the folder of a stage nothing is said
    */
   public String expand(String file, String text, List<RuleProblem> problems) {
-    Stage stage = Stage.of(file.substring(0, Math.max(0, file.indexOf('/'))));
-    if (stage == null || !isShort(file, text, problems)) {
-      return "";
-    }
-    RuleText rules =
-        file.endsWith(".csv")
-            ? TableFile.read(file, text, stage, dictionary, problems)
-            : SentenceFile.read(file, text, stage, dictionary, problems);
-    return rules.text(header(stage));
+    Stage stage = stage(file);
+    return stage == null || !isShort(file, text, problems)
+        ? ""
+        : rules(file, text, stage, problems).text(header(stage));
+  }
+
+  private RuleText rules(String file, String text, Stage stage, List<RuleProblem> problems) {
+    return file.endsWith(".csv")
+        ? TableFile.read(file, text, stage, dictionary, author(file, text), problems)
+        : SentenceFile.read(file, text, stage, dictionary, problems);
+  }
+
+  /** A table has neither comments nor titles in quotes, so all of it tells its author's language. */
+  private static Language author(String file, String text) {
+    return file.endsWith(".csv") && text.codePoints().anyMatch(Character::isIdeographic)
+        ? Language.ZH
+        : RuleProblem.languageOf(text);
+  }
+
+  private static @Nullable Stage stage(String file) {
+    return Stage.of(file.substring(0, Math.max(0, file.indexOf('/'))));
   }
 
   private static String header(Stage stage) {
@@ -111,7 +122,11 @@ public final class Sentences {
     }
     problems.add(
         new RuleProblem(
-            file, 1, 1, "the file has " + text.length() + " characters, allowed " + MAX_FILE));
+            file,
+            1,
+            1,
+            Message.of("file.too-long", text.length(), MAX_FILE),
+            author(file, text)));
     return false;
   }
 

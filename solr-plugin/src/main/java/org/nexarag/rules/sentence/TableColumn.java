@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.nexarag.rules.language.Message;
 import org.nexarag.rules.language.Stage;
 import org.nexarag.rules.sentence.Dictionary.Found;
 import org.nexarag.rules.sentence.Sentence.Section;
@@ -100,10 +101,7 @@ record TableColumn(String heading, Kind kind, @Nullable Found found, RuleText.Jo
     List<Piece> pieces = new ArrayList<>(PieceReader.read(heading.substring(0, open)));
     pieces.add(new Piece(Piece.Kind.BLANK, heading.substring(open + 1, close).strip()));
     if (heading.indexOf('{', close) >= 0) {
-      throw new SentenceProblem(
-          "the column "
-              + SentenceProblem.shown(heading)
-              + " has more than one blank; write the others out");
+      throw new SentenceProblem(Message.of("table.blanks", SentenceProblem.shown(heading)));
     }
     pieces.addAll(PieceReader.read(heading.substring(close + 1)));
     return pieces;
@@ -129,12 +127,11 @@ record TableColumn(String heading, Kind kind, @Nullable Found found, RuleText.Jo
       return !value.isEmpty();
     }
     throw new SentenceProblem(
-        "the column "
-            + SentenceProblem.shown(heading)
-            + " has no blank: a cell is empty or one of "
-            + String.join(", ", TICKS.stream().sorted().toList())
-            + ", read "
-            + SentenceProblem.shown(cell));
+        Message.of(
+            "table.tick",
+            SentenceProblem.shown(heading),
+            TICKS.stream().sorted().toList(),
+            SentenceProblem.shown(cell)));
   }
 
   /** Adds the sentence with the cell's value to a rule. */

@@ -9,9 +9,11 @@ import java.util.List;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
-import org.jspecify.annotations.Nullable;
+import org.nexarag.model.Language;
+import org.nexarag.rules.language.Message;
 import org.nexarag.rules.language.RuleProblem;
 import org.nexarag.rules.language.Stage;
+import org.nexarag.rules.sentence.RuleText.Origin;
 import org.nexarag.rules.sentence.TableColumn.Kind;
 
 /**
@@ -30,24 +32,32 @@ final class TableFile {
   private final List<RuleProblem> problems = new ArrayList<>();
   private final List<TableColumn> columns = new ArrayList<>();
   private final RuleText text;
+  private final Language author;
 
   /** Whether the heading is in order; without it no row means anything. */
   private boolean readable = true;
 
-  private TableFile(String file, Stage stage, Dictionary dictionary, int lines) {
+  private TableFile(
+      String file, Stage stage, Dictionary dictionary, Language author, int lines) {
     this.file = file;
     this.stage = stage;
     this.dictionary = dictionary;
+    this.author = author;
     this.text = new RuleText(file, lines);
   }
 
   /** The file's text in the rule language; everything wrong goes to {@code problems}. */
   static RuleText read(
-      String file, String source, Stage stage, Dictionary dictionary, List<RuleProblem> problems) {
+      String file,
+      String source,
+      Stage stage,
+      Dictionary dictionary,
+      Language author,
+      List<RuleProblem> problems) {
     String marked = source.replace("\r\n", "\n").replace('\r', '\n');
     String plain = marked.startsWith("\uFEFF") ? marked.substring(1) : marked;
     int lines = 1 + (int) plain.chars().filter(c -> c == '\n').count();
-    TableFile table = new TableFile(file, stage, dictionary, lines);
+    TableFile table = new TableFile(file, stage, dictionary, author, lines);
     table.run(plain);
     problems.addAll(table.problems);
     return table.text;
@@ -65,7 +75,7 @@ final class TableFile {
           continue;
         }
         if (row.getRecordNumber() > MAX_ROWS) {
-          problems.add(problem(number, "the table has more than " + MAX_ROWS + " rows"));
+          problems.add(problem(number, Message.of("table.rows", MAX_ROWS)));
           text.drop(1, number);
           return;
         }
@@ -73,12 +83,12 @@ final class TableFile {
       }
     } catch (IOException | UncheckedIOException e) {
       problems.add(
-          problem((int) line + 1, "the row cannot be read as CSV; a quote in a cell is written \"\""));
+          problem((int) line + 1, Message.of("table.csv")));
     }
   }
 
-  private RuleProblem problem(int line, @Nullable String message) {
-    return new RuleProblem(file, line, 1, String.valueOf(message));
+  private RuleProblem problem(int line, Message message) {
+    return new RuleProblem(file, line, 1, message, author);
   }
 
   private void row(int line, CSVRecord row) {
@@ -86,11 +96,10 @@ final class TableFile {
       for (String cell : row) {
         if (cell.length() > MAX_CELL || cell.indexOf('\n') >= 0 || cell.indexOf('\r') >= 0) {
           throw new SentenceProblem(
-              "the cell "
-                  + SentenceProblem.shown(cell.replaceAll("\\s+", " "))
-                  + " has a line break or more than "
-                  + MAX_CELL
-                  + " characters");
+              Message.of(
+                  "table.cell-long",
+                  SentenceProblem.shown(cell.replaceAll("\\s+", " ")),
+                  MAX_CELL));
         }
       }
       if (columns.isEmpty()) {
@@ -99,7 +108,7 @@ final class TableFile {
         rule(line, row);
       }
     } catch (SentenceProblem e) {
-      problems.add(problem(line, e.getMessage()));
+      problems.add(problem(line, e.message()));
       text.drop(line, line);
     }
   }
@@ -109,12 +118,12 @@ final class TableFile {
       try {
         columns.add(TableColumn.of(cell, dictionary, stage));
       } catch (SentenceProblem e) {
-        problems.add(problem(line, e.getMessage()));
+        problems.add(problem(line, e.message()));
       }
     }
     for (Kind needed : List.of(Kind.ID, Kind.NAME)) {
       if (columns.stream().noneMatch(column -> column.kind() == needed)) {
-        problems.add(problem(line, "the heading has no column " + needed.heading()));
+        problems.add(problem(line, Message.of("table.heading-missing", needed.heading())));
       }
     }
     boolean actions = false;
@@ -124,9 +133,7 @@ final class TableFile {
         problems.add(
             problem(
                 line,
-                "the column "
-                    + SentenceProblem.shown(column.heading())
-                    + " stands behind a decision; facts and conditions come first"));
+                Message.of("table.order", SentenceProblem.shown(column.heading()))));
       }
     }
     readable = problems.isEmpty();
@@ -134,8 +141,7 @@ final class TableFile {
 
   private void rule(int line, CSVRecord row) {
     if (row.size() > columns.size()) {
-      throw new SentenceProblem(
-          "the row has " + row.size() + " cells, the heading " + columns.size());
+      throw new SentenceProblem(Message.of("table.cells", row.size(), columns.size()));
     }
     text.put(line, "rule \"" + cell(row, Kind.ID) + " " + cell(row, Kind.NAME) + '"');
     for (int i = 0; i < row.size(); i++) {
@@ -153,7 +159,7 @@ final class TableFile {
         then(line);
       }
       if (column.found() != null && column.isFilled(row.get(i))) {
-        text.from(line, 1, "the column " + SentenceProblem.shown(column.heading()));
+        text.from(line, new Origin(1, column.heading(), ""));
         column.write(line, row.get(i), text);
       }
     }
@@ -165,7 +171,7 @@ final class TableFile {
 
   private void then(int line) {
     text.endFacts();
-    text.from(line, 1, "");
+    text.from(line, Origin.FRAME);
     text.put(line, "then");
   }
 
@@ -175,6 +181,6 @@ final class TableFile {
         return PieceReader.checked(row.get(i).strip());
       }
     }
-    throw new SentenceProblem("the row has nothing in the column " + kind.heading());
+    throw new SentenceProblem(Message.of("table.empty-cell", kind.heading()));
   }
 }

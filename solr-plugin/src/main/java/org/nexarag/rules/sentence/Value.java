@@ -2,6 +2,7 @@ package org.nexarag.rules.sentence;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import org.nexarag.rules.language.Message;
 
 /**
  * What a parameter took out of a sentence.
@@ -40,15 +41,11 @@ record Value(Parameter.Type type, List<String> items) {
         char c = item.charAt(i);
         if ((list ? SIGNS_IN_A_LIST : SIGNS_IN_A_TEXT).indexOf(c) >= 0) {
           throw new SentenceProblem(
-              "the word "
-                  + SentenceProblem.shown(item)
-                  + " holds '"
-                  + c
-                  + "', which has a meaning of its own in a pattern; leave it out");
+              Message.of("sentence.word-sign", SentenceProblem.shown(item), c));
         }
       }
       if (list && item.isBlank()) {
-        throw new SentenceProblem("a word to look for is empty");
+        throw new SentenceProblem(Message.of("sentence.word-empty"));
       }
     }
     return String.join("|", items);

@@ -49,7 +49,7 @@ class RuleProblemTest {
   @Test
   void showsAProblemWithoutAPlaceAsTheMessageAlone() {
     assertThat(RuleProblem.of(Message.of("rules.none")).shown(Language.ZH))
-        .isEqualTo("没有找到规则文件（.drl）");
+        .isEqualTo("没有找到规则文件（.drl、.dslr 或 .csv）");
   }
 
   @Test

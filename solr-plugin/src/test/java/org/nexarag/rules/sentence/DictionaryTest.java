@@ -52,8 +52,8 @@ class DictionaryTest {
   void saysWhatALineLooksLike() {
     assertThat(only("规则=rule"))
         .isEqualTo(
-            "read \"规则=rule\", expected [when]sentence=meaning, [when]- condition=meaning or"
-                + " [then]sentence=meaning");
+            "read \"规则=rule\", expected [when]sentence=fact, [when]- sentence=condition or"
+                + " [then]sentence=action;");
     assertThat(only("[keyword]规则=rule")).startsWith("read \"[keyword]规则=rule\", expected [when]");
     assertThat(only("[when]有资料")).isEqualTo("no = stands between the sentence and its meaning");
     assertThat(only("[when]有资料=")).isEqualTo("the sentence has no meaning");
@@ -97,7 +97,7 @@ class DictionaryTest {
   void wantsOneFactOneConditionOrAnActionAsMeaning() {
     String fact =
         "the meaning of [when] is one fact with its brackets, such as FoundCandidate( ); a condition"
-            + " starts with a hyphen: [when]- sentence=meaning";
+            + " starts with a hyphen: [when]- sentence=condition";
     assertThat(only("[when]有资料=count > 0")).isEqualTo(fact);
     assertThat(only("[when]有资料=FoundEvidence( ); NeededSlot( )")).isEqualTo(fact);
     assertThat(only("[when]- 有资料=count > 0, reranked == true"))

@@ -251,16 +251,16 @@ class SentencesTest {
   void suggestsTheNearestSentence() {
     assertThat(whenProblems("  有一份候选资料\n  - 已失校"))
         .containsExactly(
-            "govern/x.dslr:4:3: rule \"GOV-001 试\": a condition cannot be read: \"已失校\" - did you"
-                + " mean '已失效'?; the sentences stand in sentences/en.dsl, sentences/zh.dsl");
+            "govern/x.dslr:4:3: rule \"GOV-001 试\": a condition cannot be read: \"已失校\" (did you"
+                + " mean '已失效'?); the sentences stand in sentences/en.dsl, sentences/zh.dsl");
     assertThat(whenProblems("  有一份侯选资料\n  - 已失效"))
         .containsExactly(
-            "govern/x.dslr:3:3: rule \"GOV-001 试\": a fact cannot be read: \"有一份侯选资料\" - did you"
-                + " mean '有一份候选资料'?; the sentences stand in sentences/en.dsl, sentences/zh.dsl");
+            "govern/x.dslr:3:3: rule \"GOV-001 试\": a fact cannot be read: \"有一份侯选资料\" (did you"
+                + " mean '有一份候选资料'?); the sentences stand in sentences/en.dsl, sentences/zh.dsl");
     assertThat(thenProblems("  该资料得分乘以 0.9，理由“试”"))
         .containsExactly(
             "govern/x.dslr:5:3: rule \"GOV-001 试\": an action cannot be read: \"该资料得分乘以 0.9，理由“试”\""
-                + " - did you mean '该资料的得分乘以0.9，理由“试”'?; the sentences stand in"
+                + " (did you mean '该资料的得分乘以0.9，理由“试”'?); the sentences stand in"
                 + " sentences/en.dsl, sentences/zh.dsl");
     assertThat(
             problems(
@@ -270,8 +270,8 @@ class SentencesTest {
                     + " \"x\"\nend"))
         .containsExactly(
             "judge/x.dslr:4:2: rule \"JUD-001 x\": a condition cannot be read: \"the lead of the"
-                + " best texts is below 0.1\" - did you mean 'the lead of the best text is below"
-                + " 0.1'?; the sentences stand in sentences/en.dsl, sentences/zh.dsl");
+                + " best texts is below 0.1\" (did you mean 'the lead of the best text is below"
+                + " 0.1'?); the sentences stand in sentences/en.dsl, sentences/zh.dsl");
   }
 
   @Test
@@ -409,6 +409,31 @@ class SentencesTest {
         .containsExactly(
             "govern/x.dslr:5:3: rule \"GOV-001 试\": the text that starts with “ has no closing ” on"
                 + " this line");
+  }
+
+  @Test
+  void speaksTheLanguageOfTheAuthor() {
+    List<RuleProblem> problems = new ArrayList<>();
+    sentences.read("govern/x.dslr", govern("  有一份候选资料\n  - 已失校\n  或者天书", "  无解"), problems);
+    assertThat(problems.stream().map(RuleProblem::inAuthorsLanguage))
+        .containsExactly(
+            "govern/x.dslr:4:3: 规则“GOV-001 试”：没有这样一句条件：“已失校”（是不是想写“已失效”？）；可用的句子见"
+                + " sentences/en.dsl、sentences/zh.dsl",
+            "govern/x.dslr:5:3: 规则“GOV-001 试”：没有这样一句事实：“或者天书”；可用的句子见"
+                + " sentences/en.dsl、sentences/zh.dsl",
+            "govern/x.dslr:7:3: 规则“GOV-001 试”：没有这样一句动作：“无解”；可用的句子见"
+                + " sentences/en.dsl、sentences/zh.dsl");
+    problems.clear();
+    sentences.read("plan/x.dslr", govern("  有一份候选资料", "  剔除该资料，理由“试”"), problems);
+    assertThat(problems.get(0).inAuthorsLanguage())
+        .isEqualTo(
+            "plan/x.dslr:3:3: 规则“GOV-001 试”：没有事实“FoundCandidate”；plan"
+                + " 可用的事实：AskedQuestion、StatedQuantity；出自“有一份候选资料”（sentences/zh.dsl:"
+                + lineOf("sentences/zh.dsl", "[when]有一份候选资料")
+                + "）");
+    problems.clear();
+    sentences.read("govern/x.csv", "编号,名称,已失校\nGOV-001,x,x\n", problems);
+    assertThat(problems.get(0).inAuthorsLanguage()).startsWith("govern/x.csv:1:1: 没有这样一句动作：“已失校”；");
   }
 
   @Test

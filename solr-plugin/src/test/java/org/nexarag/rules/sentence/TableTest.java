@@ -112,7 +112,7 @@ class TableTest {
                 "govern/x.csv",
                 "名称,有一份候选资料,- 已失校,剔除该资料，理由{r},- 尚未生效,类型,- 权威度{c}{n}\nGOV-001,a,x,x,x,x,x,x\n"))
         .containsExactly(
-            "govern/x.csv:1:1: a condition cannot be read: \"已失校\" - did you mean '已失效'?; the"
+            "govern/x.csv:1:1: a condition cannot be read: \"已失校\" (did you mean '已失效'?); the"
                 + " sentences stand in sentences/en.dsl, sentences/zh.dsl",
             "govern/x.csv:1:1: an action cannot be read: \"类型\"; the sentences stand in"
                 + " sentences/en.dsl, sentences/zh.dsl",
