@@ -14,10 +14,10 @@
 [when]收到一个问题=AskedQuestion( )
 [when]- 问题是中文的=language == "zh"
 [when]- 问题是英文的=language == "en"
-[when]- 问的是{k:数量->number|日期->date|名称->name|是非->yes_no|清单->list|步骤->steps|原因->cause|比较->comparison|内容->text}=kind == {k}
-[when]- 问的不是{k:数量->number|日期->date|名称->name|是非->yes_no|清单->list|步骤->steps|原因->cause|比较->comparison|内容->text}=kind != {k}
-[when]- 问的是{k:some of 数量->number|日期->date|名称->name|是非->yes_no|清单->list|步骤->steps|原因->cause|比较->comparison|内容->text}之一=kind in ( {k} )
-[when]- 问的不是{k:some of 数量->number|日期->date|名称->name|是非->yes_no|清单->list|步骤->steps|原因->cause|比较->comparison|内容->text}之一=kind not in ( {k} )
+[when]- 所问类别为{k:数量->number|日期->date|名称->name|是非->yes_no|清单->list|步骤->steps|原因->cause|比较->comparison|内容->text}=kind == {k}
+[when]- 所问类别不是{k:数量->number|日期->date|名称->name|是非->yes_no|清单->list|步骤->steps|原因->cause|比较->comparison|内容->text}=kind != {k}
+[when]- 所问类别为{k:some of 数量->number|日期->date|名称->name|是非->yes_no|清单->list|步骤->steps|原因->cause|比较->comparison|内容->text}之一=kind in ( {k} )
+[when]- 所问类别不是{k:some of 数量->number|日期->date|名称->name|是非->yes_no|清单->list|步骤->steps|原因->cause|比较->comparison|内容->text}之一=kind not in ( {k} )
 [when]- 问题提到{l:texts}之一=text matches ".*({l}).*"
 [when]- 问题没有提到{l:texts}之一=text not matches ".*({l}).*"
 [when]- 问题包含{t:text}=text contains {t}
@@ -151,8 +151,8 @@
 [when]至少有一条这样的论断=exists DraftedClaim( )
 [when]没有这样的论断=not DraftedClaim( )
 [when]- 论断的序号{c:comparison}{n:number}=number {c} {n}
-[when]- 有有效的引用=cited == true
-[when]- 没有有效的引用=cited == false
+[when]- 引用有效=cited == true
+[when]- 没有引用或引用无效=cited == false
 [when]- 引文在原文中=quoteFound == true
 [when]- 引文不在原文中=quoteFound == false
 [when]- 引文与原文重合的比例{c:comparison}{n:number}=quoteShare {c} {n}
@@ -174,8 +174,8 @@
 [then]两路得分加权相加：关键词占{b:number}，语义占{d:number}，优先级{p:number}，理由{r:text}=decision.fusion("minmax", {b}, {d}, {p}, {r});
 [then]两路按名次合并：关键词占{b:number}，语义占{d:number}，优先级{p:number}，理由{r:text}=decision.fusion("rrf", {b}, {d}, {p}, {r});
 # 同一句里要有：空格分组，组内用 | 并列，每组至少一个词；不能有：用 | 并列。
-[then]答案必须有要点{n:text}，要的是{k:数量->number|日期->date|名称->name|是非->yes_no|清单->list|步骤->steps|原因->cause|比较->comparison|内容->text}，同一句里要有{a:text}，不能有{v:text}，理由{r:text}=decision.slot({n}, {k}, {a}, {v}, true, {r});
-[then]答案最好有要点{n:text}，要的是{k:数量->number|日期->date|名称->name|是非->yes_no|清单->list|步骤->steps|原因->cause|比较->comparison|内容->text}，同一句里要有{a:text}，不能有{v:text}，理由{r:text}=decision.slot({n}, {k}, {a}, {v}, false, {r});
+[then]答案必须有要点{n:text}，类别为{k:数量->number|日期->date|名称->name|是非->yes_no|清单->list|步骤->steps|原因->cause|比较->comparison|内容->text}，同一句里要有{a:text}，不能有{v:text}，理由{r:text}=decision.slot({n}, {k}, {a}, {v}, true, {r});
+[then]答案最好有要点{n:text}，类别为{k:数量->number|日期->date|名称->name|是非->yes_no|清单->list|步骤->steps|原因->cause|比较->comparison|内容->text}，同一句里要有{a:text}，不能有{v:text}，理由{r:text}=decision.slot({n}, {k}, {a}, {v}, false, {r});
 
 # ---------------------------------------------------------------- 对候选资料的决定（govern）
 [then]允许查看该资料，理由{r:text}=decision.allow($c.id, {r});

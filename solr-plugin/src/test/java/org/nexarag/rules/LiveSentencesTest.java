@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -51,7 +52,7 @@ class LiveSentencesTest {
   void start() throws IOException {
     write("sentences/zh.dsl", DICTIONARY);
     write("judge/a.dslr", RULES);
-    live = LiveRules.watching(new RuleFolder(folder), Duration.ofHours(1));
+    live = LiveRules.watching(new RuleFolder(folder), Duration.ofHours(1), Clock.systemUTC());
     assertThat(live.status().problems()).isEmpty();
   }
 

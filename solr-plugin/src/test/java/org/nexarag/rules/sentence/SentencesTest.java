@@ -287,8 +287,8 @@ class SentencesTest {
                 + " sentences stand in sentences/en.dsl, sentences/zh.dsl",
             "govern/x.dslr:6:3: rule \"GOV-001 试\": an action cannot be read: \"无解\"; the"
                 + " sentences stand in sentences/en.dsl, sentences/zh.dsl",
-            "govern/x.dslr:12:3: rule \"GOV-002 试\": decision.demote: demotion factor 1.5, allowed"
-                + " (0, 1]; said by \"该资料的得分乘以 1.5，理由“试”\" (sentences/zh.dsl:"
+            "govern/x.dslr:12:3: rule \"GOV-002 试\": 'factor' of decision.demote is '1.5',"
+                + " allowed: more than 0 and at most 1; said by \"该资料的得分乘以 1.5，理由“试”\" (sentences/zh.dsl:"
                 + lineOf("sentences/zh.dsl", "[then]该资料的得分乘以")
                 + ")");
   }
@@ -313,8 +313,8 @@ class SentencesTest {
                 + ")");
     assertThat(whenProblems("  有一份候选资料\n  - 重排过").get(0))
         .startsWith(
-            "govern/x.dslr:4:3: rule \"GOV-001 试\": FoundCandidate has no field 'reranked'; its"
-                + " fields: ")
+            "govern/x.dslr:4:3: rule \"GOV-001 试\": FoundCandidate has no field 'reranked'; a"
+                + " text would stand in double quotes; its fields: ")
         .endsWith(
             "; said by \"- 重排过\" (sentences/zh.dsl:"
                 + lineOf("sentences/zh.dsl", "[when]- 重排过")
@@ -348,7 +348,7 @@ class SentencesTest {
                 + " 要么 / either");
     assertThat(whenProblems("  有一份候选资料\n  或者有一份候选资料"))
         .containsExactly(
-            "govern/x.dslr:4:3: rule \"GOV-001 试\": a line before this one must start with 要么 /"
+            "govern/x.dslr:4:3: rule \"GOV-001 试\": a fact before this one must start with 要么 /"
                 + " either");
   }
 
@@ -356,13 +356,13 @@ class SentencesTest {
   void namesTheMissingPartOfTheFrame() {
     assertThat(problems("govern/x.dslr", "规则 \"GOV-001 甲\"\n规则 \"GOV-002 乙\"\n如果\n有一份候选资料\n"))
         .containsExactly(
-            "govern/x.dslr:1:1: rule \"GOV-001 甲\": the rule has no 如果 / when before the next rule"
+            "govern/x.dslr:1:1: rule \"GOV-001 甲\": the rule has no '如果 / when' before the next rule"
                 + " on line 2",
-            "govern/x.dslr:2:1: rule \"GOV-002 乙\": the rule has no 那么 / then before the end of the"
+            "govern/x.dslr:2:1: rule \"GOV-002 乙\": the rule has no '那么 / then' before the end of the"
                 + " file");
     assertThat(problems("govern/x.dslr", govern("  有一份候选资料", "  剔除该资料，理由“试”").replace("结束\n", "")))
         .containsExactly(
-            "govern/x.dslr:1:1: rule \"GOV-001 试\": the rule has no 结束 / end before the end of the"
+            "govern/x.dslr:1:1: rule \"GOV-001 试\": the rule has no '结束 / end' before the end of the"
                 + " file");
     assertThat(problems("govern/x.dslr", "rule \"GOV-001 x\"\nwhen\nthere is a candidate\nend\n").get(0))
         .isEqualTo("govern/x.dslr:4:1: rule \"GOV-001 x\": read \"end\" before 那么 / then");
@@ -394,7 +394,8 @@ class SentencesTest {
         .containsExactly("govern/x.dslr:1:1: the file holds no rule");
     assertThat(problems("texts/x.dslr", "x"))
         .containsExactly(
-            "texts/x.dslr:1:1: a rule file lies in one of the folders plan, govern, judge, verify");
+            "texts/x.dslr:1:1: there are no rules in a folder 'texts'; a rule file lies in one of the"
+                + " folders plan, govern, judge, verify");
   }
 
   @Test

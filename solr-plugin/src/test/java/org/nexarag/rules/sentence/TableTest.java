@@ -100,8 +100,8 @@ class TableTest {
             "govern/x.csv:7:1: the cell \"明天\" is not a day such as 2026-11-30",
             "govern/x.csv:8:1: a condition stands under a fact; no fact above takes one",
             "govern/x.csv:10:1: the row has 14 cells, the heading 12",
-            "govern/x.csv:4:1: rule \"GOV-042 c\": decision.demote: demotion factor 1.9, allowed (0,"
-                + " 1]; said by the column \"该资料的得分乘以 {n}，理由 \"低\"\"",
+            "govern/x.csv:4:1: rule \"GOV-042 c\": 'factor' of decision.demote is '1.9', allowed: more than"
+                + " 0 and at most 1; said by the column \"该资料的得分乘以 {n}，理由 \"低\"\"",
             "govern/x.csv:9:1: rule \"GOV-047 h\": no action stands between 'then' and 'end'");
   }
 
