@@ -107,9 +107,7 @@ class LiveSentencesTest {
 
   @Test
   void takesATableBesideSentences() throws IOException {
-    write(
-        "judge/b.csv",
-        "编号,名称,检索结果满足以下各条,- 对问题的覆盖率高于 {n},拒绝回答，理由{r}\nJUD-003,太好了不信,x,0.9,可疑\n");
+    write("judge/b.csv", "编号,名称,检索结果满足以下各条,- 对问题的覆盖率高于 {n},拒绝回答，理由{r}\nJUD-003,太好了不信,x,0.9,可疑\n");
     assertThat(live.refresh()).isTrue();
     assertThat(ask(0.95).reason()).isEqualTo("可疑");
     assertThat(ask(0.85).value()).isEqualTo(JudgeDecision.Action.ACCEPT);

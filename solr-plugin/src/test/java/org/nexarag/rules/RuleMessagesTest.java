@@ -178,7 +178,8 @@ class RuleMessagesTest {
   @Test
   void speaksOfAFolderWithoutRules() {
     RuleProblem problem = problems(Map.of()).get(0);
-    assertThat(problem.shown(Language.EN)).isEqualTo("no rule file (.drl, .dslr or .csv) was found");
+    assertThat(problem.shown(Language.EN))
+        .isEqualTo("no rule file (.drl, .dslr or .csv) was found");
     assertThat(problem.shown(Language.ZH)).isEqualTo("没有找到规则文件（.drl、.dslr 或 .csv）");
   }
 

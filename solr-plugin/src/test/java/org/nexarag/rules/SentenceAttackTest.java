@@ -94,8 +94,7 @@ class SentenceAttackTest {
     return Arguments.of(
         name,
         Map.of(
-            "govern/a.csv",
-            "id,name,有一份候选资料," + heading + ",剔除该资料，理由{r}\nGOV-001,x,x,x,\"y\"\n"));
+            "govern/a.csv", "id,name,有一份候选资料," + heading + ",剔除该资料，理由{r}\nGOV-001,x,x,x,\"y\"\n"));
   }
 
   static Stream<Arguments> attacks() {
@@ -139,8 +138,10 @@ class SentenceAttackTest {
         sentence("private character in a sentence", condition("类型是\uE000")),
         sentence("zero-width character in a sentence", condition("已\u200B失效")),
         sentence("right-to-left mark in a sentence", condition("已\u202E失效")),
-        sentence("quote in a rule name", rule("GOV-001 x\" salience \"1", "", "  有一份候选资料", HARMLESS)),
-        sentence("braces in a rule name", rule("GOV-001 x' } static { }", "", "  有一份候选资料", HARMLESS)),
+        sentence(
+            "quote in a rule name", rule("GOV-001 x\" salience \"1", "", "  有一份候选资料", HARMLESS)),
+        sentence(
+            "braces in a rule name", rule("GOV-001 x' } static { }", "", "  有一份候选资料", HARMLESS)),
         sentence("salience", head("salience 10")),
         sentence("dialect", head("dialect \"mvel\"")),
         sentence("code in the owner", head("owner \"x\") @Foo(" + SET)),
@@ -173,7 +174,9 @@ class SentenceAttackTest {
         entry("code as an action", "[then]坏=" + SET + ";"),
         entry("code behind an action", "[then]坏=decision.allow($c.id, \"x\"); " + SET + ";"),
         entry("code as an argument", "[then]坏=decision.allow($c.id, " + SET + ");"),
-        entry("a rule behind an action", "[then]坏=decision.allow($c.id, \"x\"); end rule \"GOV-9 y\";"),
+        entry(
+            "a rule behind an action",
+            "[then]坏=decision.allow($c.id, \"x\"); end rule \"GOV-9 y\";"),
         entry("a comment that eats lines", "[then]坏=decision.allow($c.id, \"x\"); /*;"),
         entry("a line comment", "[then]坏=decision.allow($c.id, \"x\"); //;"),
         entry("an open text", "[then]坏=decision.allow($c.id, \"x);"),
@@ -181,7 +184,9 @@ class SentenceAttackTest {
         entry("keyword", "[keyword]坏=rule \"GOV-002 x\" when then end"),
         entry("any place", "[*]坏=" + SET),
         entry("own expression", "[when]- 坏{n:(a+)+}=authority > {n}"),
-        entry("parameter outside its text", "[then]坏{t:text}=decision.allow($c.id, \"{t}\" + {t}.x());"),
+        entry(
+            "parameter outside its text",
+            "[then]坏{t:text}=decision.allow($c.id, \"{t}\" + {t}.x());"),
         entry("word with code", "[when]- 坏{k:a->x\" || " + SET + "|b}=docType == {k}"),
         table("code in a number", "GOV-001,x,,,x,30 || " + "true,,,y"),
         table("java in a number", "GOV-001,x,,,x,System.exit(0),,,y"),
@@ -228,9 +233,7 @@ class SentenceAttackTest {
   void acceptsTheHarmlessFormOfThoseFiles() {
     Map<String, String> files = new HashMap<>(DICTIONARIES);
     files.put("govern/a.dslr", condition("已失效"));
-    files.put(
-        "govern/b.csv",
-        "id,name,有一份候选资料,- 权威度低于{n},剔除该资料，理由{r}\nGOV-002,x,x,30,y\n");
+    files.put("govern/b.csv", "id,name,有一份候选资料,- 权威度低于{n},剔除该资料，理由{r}\nGOV-002,x,x,30,y\n");
     files.put("sentences/x.dsl", "[when]- 坏=ended");
     files.put("govern/c.dslr", condition("坏").replace("001", "003"));
     assertThat(RuleCompiler.compile(files).size()).isEqualTo(3);
@@ -241,9 +244,7 @@ class SentenceAttackTest {
     String reason = "insert(1); drools.halt(); // /* */ #{x} ${y} {r} {n:number} > 结束 规则 end";
     Map<String, String> files = new HashMap<>(DICTIONARIES);
     files.put("govern/a.dslr", then("  剔除该资料，理由“" + reason + "”"));
-    files.put(
-        "govern/b.csv",
-        "id,name,有一份候选资料,剔除该资料，理由{r}\nGOV-002,x,x,\"" + reason + "\"\n");
+    files.put("govern/b.csv", "id,name,有一份候选资料,剔除该资料，理由{r}\nGOV-002,x,x,\"" + reason + "\"\n");
     CompiledRules rules = RuleCompiler.compile(files);
     FoundCandidate fact = FactMaker.make(FoundCandidate.class, Map.of("id", "a"));
     GovernDecision decision = rules.ask(new GovernDecision(), List.of(fact));

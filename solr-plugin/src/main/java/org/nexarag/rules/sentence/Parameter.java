@@ -152,8 +152,7 @@ record Parameter(String name, Type type, List<Choice> choices) implements Wordin
     if (type == Type.TEXT) {
       return new Value(type, List.of(PieceReader.checked(cell.strip())));
     }
-    List<Piece> pieces =
-        type == Type.TEXTS ? textsOfCell(cell) : PieceReader.read(cell);
+    List<Piece> pieces = type == Type.TEXTS ? textsOfCell(cell) : PieceReader.read(cell);
     Read read = read(pieces, 0);
     if (read == null || read.next() < pieces.size()) {
       throw new SentenceProblem(Message.of("table.cell", SentenceProblem.shown(cell), expected()));
@@ -170,11 +169,8 @@ record Parameter(String name, Type type, List<Choice> choices) implements Wordin
     return pieces.subList(1, pieces.size());
   }
 
-  
-
   /** What a cell may hold, for messages. */
-
-    private Message expected() {
+  private Message expected() {
     List<String> shown = choices.stream().map(Choice::shown).sorted().toList();
     return switch (type) {
       case NUMBER -> Message.of("table.number");

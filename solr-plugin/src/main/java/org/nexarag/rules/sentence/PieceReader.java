@@ -144,9 +144,10 @@ final class PieceReader {
   private int day(String text, int start) {
     int year = digits(text, start);
     int month = year < text.length() && text.charAt(year) == '-' ? digits(text, year + 1) : 0;
-    int day = month > year + 1 && month < text.length() && text.charAt(month) == '-'
-        ? digits(text, month + 1)
-        : 0;
+    int day =
+        month > year + 1 && month < text.length() && text.charAt(month) == '-'
+            ? digits(text, month + 1)
+            : 0;
     if (year - start != 4 || day <= month + 1 || month - year > 3 || day - month > 3) {
       return start;
     }

@@ -101,7 +101,9 @@ public final class Sentences {
         : SentenceFile.read(file, text, stage, dictionary, problems);
   }
 
-  /** A table has neither comments nor titles in quotes, so all of it tells its author's language. */
+  /**
+   * A table has neither comments nor titles in quotes, so all of it tells its author's language.
+   */
   private static Language author(String file, String text) {
     return file.endsWith(".csv") && text.codePoints().anyMatch(Character::isIdeographic)
         ? Language.ZH
@@ -122,11 +124,7 @@ public final class Sentences {
     }
     problems.add(
         new RuleProblem(
-            file,
-            1,
-            1,
-            Message.of("file.too-long", text.length(), MAX_FILE),
-            author(file, text)));
+            file, 1, 1, Message.of("file.too-long", text.length(), MAX_FILE), author(file, text)));
     return false;
   }
 

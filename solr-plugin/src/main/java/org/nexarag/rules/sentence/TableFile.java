@@ -37,8 +37,7 @@ final class TableFile {
   /** Whether the heading is in order; without it no row means anything. */
   private boolean readable = true;
 
-  private TableFile(
-      String file, Stage stage, Dictionary dictionary, Language author, int lines) {
+  private TableFile(String file, Stage stage, Dictionary dictionary, Language author, int lines) {
     this.file = file;
     this.stage = stage;
     this.dictionary = dictionary;
@@ -82,8 +81,7 @@ final class TableFile {
         row(number, row);
       }
     } catch (IOException | UncheckedIOException e) {
-      problems.add(
-          problem((int) line + 1, Message.of("table.csv")));
+      problems.add(problem((int) line + 1, Message.of("table.csv")));
     }
   }
 
@@ -131,9 +129,7 @@ final class TableFile {
       actions |= column.kind() == Kind.ACTION;
       if (actions && (column.kind() == Kind.FACT || column.kind() == Kind.CONDITION)) {
         problems.add(
-            problem(
-                line,
-                Message.of("table.order", SentenceProblem.shown(column.heading()))));
+            problem(line, Message.of("table.order", SentenceProblem.shown(column.heading()))));
       }
     }
     readable = problems.isEmpty();

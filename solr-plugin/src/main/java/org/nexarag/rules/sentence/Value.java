@@ -31,8 +31,8 @@ record Value(Parameter.Type type, List<String> items) {
   }
 
   /**
-   * Inside a text of the meaning; a list with {@code |}, for a pattern. No sign that a pattern reads
-   * in its own way may stand in it, so that the words mean themselves.
+   * Inside a text of the meaning; a list with {@code |}, for a pattern. No sign that a pattern
+   * reads in its own way may stand in it, so that the words mean themselves.
    */
   String insideText() {
     boolean list = type == Parameter.Type.TEXTS || type == Parameter.Type.WORDS;

@@ -89,8 +89,7 @@ class DictionaryTest {
     assertThat(only("[then]说“{t:text}”=decision.allow($c.id, {t});"))
         .isEqualTo("the text that starts with “ has no closing ” on this line");
     assertThat(only("[then]说“好”{t:text}=decision.allow($c.id, {t});"))
-        .isEqualTo(
-            "a sentence has no quotes: {x:text} stands for a text together with its quotes");
+        .isEqualTo("a sentence has no quotes: {x:text} stands for a text together with its quotes");
   }
 
   @Test

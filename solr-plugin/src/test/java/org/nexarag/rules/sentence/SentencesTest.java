@@ -48,8 +48,7 @@ class SentencesTest {
 
   private static String ofWhen(String when) {
     List<RuleProblem> problems = new ArrayList<>();
-    List<RuleNode> nodes =
-        sentences.read("govern/x.dslr", govern(when, "  剔除该资料，理由“试”"), problems);
+    List<RuleNode> nodes = sentences.read("govern/x.dslr", govern(when, "  剔除该资料，理由“试”"), problems);
     assertThat(problems).isEmpty();
     return nodes.get(0).canonical();
   }
@@ -244,7 +243,8 @@ class SentencesTest {
   @Test
   void speaksOfOtherFactsOfTheSameKind() {
     assertThat(ofWhen("  有一份候选资料\n  没有另一份这样的资料\n  - 与该资料属于同一份文件\n  - 名次在该资料之前"))
-        .contains("not(:FoundCandidate[id != $v1.id, docId == $v1.docId, fusedRank < $v1.fusedRank]");
+        .contains(
+            "not(:FoundCandidate[id != $v1.id, docId == $v1.docId, fusedRank < $v1.fusedRank]");
   }
 
   @Test
@@ -364,16 +364,21 @@ class SentencesTest {
         .containsExactly(
             "govern/x.dslr:1:1: rule \"GOV-001 试\": the rule has no '结束 / end' before the end of the"
                 + " file");
-    assertThat(problems("govern/x.dslr", "rule \"GOV-001 x\"\nwhen\nthere is a candidate\nend\n").get(0))
+    assertThat(
+            problems("govern/x.dslr", "rule \"GOV-001 x\"\nwhen\nthere is a candidate\nend\n")
+                .get(0))
         .isEqualTo("govern/x.dslr:4:1: rule \"GOV-001 x\": read \"end\" before 那么 / then");
-    assertThat(problems("govern/x.dslr", "rule \"GOV-001 x\"\nwhen\nthen\n  drop it, because \"x\"\nend"))
+    assertThat(
+            problems(
+                "govern/x.dslr", "rule \"GOV-001 x\"\nwhen\nthen\n  drop it, because \"x\"\nend"))
         .containsExactly(
             "govern/x.dslr:3:1: rule \"GOV-001 x\": no condition stands between 'when' and 'then'");
   }
 
   @Test
   void saysWhatMayStandBeforeWhen() {
-    assertThat(problems("govern/x.dslr", "规则 \"GOV-001 甲\"\n优先级 10\n如果\n有一份候选资料\n那么\n剔除该资料，理由“x”\n结束"))
+    assertThat(
+            problems("govern/x.dslr", "规则 \"GOV-001 甲\"\n优先级 10\n如果\n有一份候选资料\n那么\n剔除该资料，理由“x”\n结束"))
         .containsExactly(
             "govern/x.dslr:2:1: rule \"GOV-001 甲\": read \"优先级 10\" before 如果 / when; there may"
                 + " stand: 负责人 \"…\" / owner \"…\", 有效期 2026-11-01 至 2026-12-01 / valid from"

@@ -52,7 +52,8 @@ class TableTest {
                 + "GOV-042,不用这两份,,,,是,x,,,a、b|c,,\"不用，\u201c旧\u201d的\"\n");
     assertThat(rules).extracting(RuleNode::line).containsExactly(2, 4, 5);
     assertThat(rules.get(0).life().owner()).isEqualTo("售后组");
-    assertThat(rules).extracting(RuleNode::canonical)
+    assertThat(rules)
+        .extracting(RuleNode::canonical)
         .containsExactly(
             "rule GOV-040 from 2026-11-01 to 2026-12-01 when\n"
                 + "  $v1:FoundCandidate[docType == \"internal_note\"]\n"
