@@ -166,10 +166,13 @@ class RuleMessagesTest {
   @Test
   void listsEveryCaseThatFails() {
     String cases =
-        "stage: govern\ncases:\n"
-            + "  - {name: a, facts: [FoundCandidate: {id: a}], fires: [GOV-009]}\n"
-            + "  - {name: b, fires: [GOV-8]}\n"
-            + "  - {name: c, facts: [FoundCandidate: {id: a}], expect: {a: allowed}}\n";
+        """
+        stage: govern
+        cases:
+          - {name: a, facts: [FoundCandidate: {id: a}], fires: [GOV-009]}
+          - {name: b, fires: [GOV-8]}
+          - {name: c, facts: [FoundCandidate: {id: a}], expect: {a: allowed}}
+        """;
     assertThat(problems(Map.of("govern/x.drl", GOOD, "cases/x.yaml", cases)))
         .extracting(RuleProblem::line)
         .containsExactly(3, 4, 5);
