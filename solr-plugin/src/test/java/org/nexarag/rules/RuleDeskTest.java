@@ -103,7 +103,7 @@ class RuleDeskTest {
   void publishesAChangeThatIsLiveAtOnceAndNamesItsAuthor() throws Exception {
     RuleStatus before = desk.status();
 
-    PublishedRules published =
+    RuleDesk.Published published =
         desk.publish(Map.of("govern/a.drl", STRICTER), before.version(), "li", "更严");
 
     RuleSet now = live.current();
