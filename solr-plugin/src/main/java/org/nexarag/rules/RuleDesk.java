@@ -88,7 +88,7 @@ public final class RuleDesk {
           loaded.rules().version(),
           loaded.rules().size(),
           List.of(),
-          loaded.warnings(),
+          loaded.warnings(LocalDate.now(live.clock())),
           loaded.coverage());
     } catch (RuleSetRejected e) {
       return new Checked("", 0, e.problems(), List.of(), RuleCoverage.NONE);
@@ -169,7 +169,8 @@ public final class RuleDesk {
     if (nextDigest.equals(digest)) {
       throw new RagException.BadRequest("files: nothing would change");
     }
-    String from = live.status().version();
+    PublishedRules before = live.origin();
+    String from = before == null ? "" : before.version();
     Loaded loaded = compile(next);
     PublishedRules published =
         store.write(
@@ -222,10 +223,10 @@ public final class RuleDesk {
   /** The digest of the files, if they are what the author saw. */
   private String seen(Map<String, String> files, String expect) throws IOException, RuleConflict {
     String digest = RuleFiles.digest(files);
-    RuleStatus status = live.status();
-    boolean isLive = digest.equals(status.digest());
+    PublishedRules there = live.origin();
+    boolean isLive = there != null && digest.equals(there.digest());
     if (expect.equals(digest)
-        || (isLive && (expect.equals(status.version()) || expect.equals(status.checksum())))) {
+        || (isLive && (expect.equals(there.version()) || expect.equals(there.checksum())))) {
       return digest;
     }
     for (PublishedRules version : store.history()) {

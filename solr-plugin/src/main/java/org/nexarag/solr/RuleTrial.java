@@ -51,7 +51,7 @@ final class RuleTrial {
     SimpleOrderedMap<Object> shown() {
       SimpleOrderedMap<Object> map = new SimpleOrderedMap<>();
       map.add("version", rules.version());
-      map.addAll(ResponseBody.of(result, trace));
+      ResponseBody.of(result, trace).forEach((key, value) -> map.add(key, value));
       return map;
     }
 

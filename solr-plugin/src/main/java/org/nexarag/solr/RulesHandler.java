@@ -110,7 +110,7 @@ public final class RulesHandler extends RequestHandlerBase {
     ZkController zk = req.getCoreContainer().getZkController();
     SimpleOrderedMap<Object> own = new SimpleOrderedMap<>();
     own.add("node", zk == null ? req.getCoreContainer().getHostName() : zk.getNodeName());
-    own.addAll(answers.status(desk.status()));
+    answers.status(desk.status()).forEach((key, value) -> own.add(key, value));
     List<Object> nodes = new ArrayList<>();
     nodes.add(own);
     if (req.getParams().getBool("nodes", true)) {
