@@ -39,6 +39,7 @@ public final class LiveRules implements RuleEngine, AutoCloseable {
   private final Clock clock;
   private final ScheduledExecutorService watch;
   private final Firings firings = new Firings();
+  private final Object turning = new Object();
   private volatile @Nullable Live live;
   private volatile List<RuleProblem> problems = List.of();
   private volatile String seen = "";
@@ -98,13 +99,16 @@ public final class LiveRules implements RuleEngine, AutoCloseable {
     return now;
   }
 
-  private synchronized RuleSet turnTo(LocalDate today) {
-    Live now = need();
-    if (!today.equals(now.day())) {
-      now = live(now.loaded(), now.origin(), now.since(), today);
-      live = now;
+  /** Not under the lock of a refresh, which may be compiling: no request waits for that. */
+  private RuleSet turnTo(LocalDate today) {
+    synchronized (turning) {
+      Live now = need();
+      if (!today.equals(now.day())) {
+        now = live(now.loaded(), now.origin(), now.since(), today);
+        live = now;
+      }
+      return now.today();
     }
-    return now.today();
   }
 
   private Live live(Loaded loaded, PublishedRules origin, Instant since, LocalDate today) {
@@ -137,7 +141,7 @@ public final class LiveRules implements RuleEngine, AutoCloseable {
         now.since(),
         now.loaded().millis(),
         now.loaded().coverage(),
-        now.loaded().warnings());
+        now.loaded().warnings(LocalDate.now(clock)));
   }
 
   /** Looks at the store once, now. Returns whether a new version went live. */
@@ -216,8 +220,10 @@ public final class LiveRules implements RuleEngine, AutoCloseable {
     problemsOfSeen = List.of();
   }
 
-  private synchronized void swap(Loaded loaded, PublishedRules origin) {
-    live = live(loaded, origin, clock.instant(), LocalDate.now(clock));
+  private void swap(Loaded loaded, PublishedRules origin) {
+    synchronized (turning) {
+      live = live(loaded, origin, clock.instant(), LocalDate.now(clock));
+    }
     problems = List.of();
     LOG.info("rule set {} is live: {} rules", origin.version(), loaded.rules().size());
   }
@@ -248,6 +254,12 @@ public final class LiveRules implements RuleEngine, AutoCloseable {
       // The watch must outlive whatever one change does; the live version stays.
       keep(List.of(RuleProblem.of(Message.of("engine.failed", e))));
     }
+  }
+
+  /** Where the live set comes from; null while there is none. */
+  @Nullable PublishedRules origin() {
+    Live now = live;
+    return now == null ? null : now.origin();
   }
 
   RuleStore store() {

@@ -6,7 +6,9 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.nexarag.model.RagException;
 import org.nexarag.rules.RuleSets.Loaded;
@@ -64,6 +66,20 @@ public final class RuleDesk {
    */
   public record Listed(RuleNode rule, boolean inForce, long fired, @Nullable Instant lastFired) {}
 
+  /**
+   * A change that went live.
+   *
+   * @param version the new version, without its files
+   * @param from the name of the version that was live before; empty when there was none
+   * @param changed paths of the files that differ, sorted
+   */
+  public record Published(PublishedRules version, String from, List<String> changed) {
+    /** Copies the list. */
+    public Published {
+      changed = List.copyOf(changed);
+    }
+  }
+
   /** Checks a change as publishing would: language, engine, cases. */
   public Checked check(Map<String, @Nullable String> changes) throws IOException {
     try {
@@ -72,7 +88,7 @@ public final class RuleDesk {
           loaded.rules().version(),
           loaded.rules().size(),
           List.of(),
-          loaded.warnings(),
+          loaded.warnings(LocalDate.now(live.clock())),
           loaded.coverage());
     } catch (RuleSetRejected e) {
       return new Checked("", 0, e.problems(), List.of(), RuleCoverage.NONE);
@@ -108,18 +124,17 @@ public final class RuleDesk {
    *
    * @param expect the version's name, checksum or digest that the author saw
    * @param author who publishes; not empty
-   * @return the new version, without its files
    * @throws RuleConflict when the files are not what the author saw; says who changed them and when
    * @throws RuleSetRejected listing every problem; nothing is written
    * @throws RagException.BadRequest when nothing would change
    * @throws IOException when the store cannot be read or written; nothing is changed then
    */
-  public PublishedRules publish(
+  public Published publish(
       Map<String, @Nullable String> changes, String expect, String author, String comment)
       throws IOException, RuleConflict {
     Map<String, String> now = store.read();
     String digest = seen(now, expect);
-    return publish(digest, changed(now, changes), author, comment);
+    return publish(digest, now, changed(now, changes), author, comment);
   }
 
   /**
@@ -127,7 +142,7 @@ public final class RuleDesk {
    *
    * @throws RagException.BadRequest when there is no such version, or it is what is there
    */
-  public PublishedRules rollback(int number, String expect, String author, String comment)
+  public Published rollback(int number, String expect, String author, String comment)
       throws IOException, RuleConflict {
     PublishedRules old = store.version(number);
     if (old == null) {
@@ -137,18 +152,25 @@ public final class RuleDesk {
               + ", allowed: "
               + store.history().stream().map(PublishedRules::number).toList());
     }
-    String digest = seen(store.read(), expect);
+    Map<String, String> now = store.read();
+    String digest = seen(now, expect);
     String why = comment.isEmpty() ? "back to number " + number : comment;
-    return publish(digest, old.files(), author, why);
+    return publish(digest, now, old.files(), author, why);
   }
 
-  private PublishedRules publish(
-      String digest, Map<String, String> next, String author, String comment)
+  private Published publish(
+      String digest,
+      Map<String, String> now,
+      Map<String, String> next,
+      String author,
+      String comment)
       throws IOException, RuleConflict {
     String nextDigest = RuleFiles.digest(next);
     if (nextDigest.equals(digest)) {
       throw new RagException.BadRequest("files: nothing would change");
     }
+    PublishedRules before = live.origin();
+    String from = before == null ? "" : before.version();
     Loaded loaded = compile(next);
     PublishedRules published =
         store.write(
@@ -163,7 +185,14 @@ public final class RuleDesk {
                 comment,
                 next));
     live.adopt(loaded, published);
-    return published.withoutFiles();
+    return new Published(published.withoutFiles(), from, differing(now, next));
+  }
+
+  private static List<String> differing(Map<String, String> a, Map<String, String> b) {
+    TreeSet<String> paths = new TreeSet<>(a.keySet());
+    paths.addAll(b.keySet());
+    paths.removeIf(path -> Objects.equals(a.get(path), b.get(path)));
+    return List.copyOf(paths);
   }
 
   /** Every version, newest first, without files. */
@@ -194,10 +223,10 @@ public final class RuleDesk {
   /** The digest of the files, if they are what the author saw. */
   private String seen(Map<String, String> files, String expect) throws IOException, RuleConflict {
     String digest = RuleFiles.digest(files);
-    RuleStatus status = live.status();
-    boolean isLive = digest.equals(status.digest());
+    PublishedRules there = live.origin();
+    boolean isLive = there != null && digest.equals(there.digest());
     if (expect.equals(digest)
-        || (isLive && (expect.equals(status.version()) || expect.equals(status.checksum())))) {
+        || (isLive && (expect.equals(there.version()) || expect.equals(there.checksum())))) {
       return digest;
     }
     for (PublishedRules version : store.history()) {

@@ -1,8 +1,10 @@
 package org.nexarag.rules;
 
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import org.nexarag.rules.language.RuleProblem;
+import org.nexarag.rules.review.RuleFindings;
 
 /** Makes a rule set of files: checked, compiled, warmed up, and tried on its own cases. */
 public final class RuleSets {
@@ -23,11 +25,14 @@ public final class RuleSets {
    *
    * @param rules compiled, warmed up, and right on all cases
    * @param coverage what the cases cover
-   * @param warnings what looks wrong but is allowed, sorted
    * @param millis how long it took to make
    */
-  record Loaded(
-      CompiledRules rules, RuleCoverage coverage, List<RuleProblem> warnings, long millis) {}
+  record Loaded(CompiledRules rules, RuleCoverage coverage, long millis) {
+    /** What looks wrong on a day but is allowed, sorted. */
+    List<RuleProblem> warnings(LocalDate day) {
+      return RuleFindings.findings(rules.rules(), day);
+    }
+  }
 
   static Loaded compile(Map<String, String> files) {
     long began = System.nanoTime();
@@ -37,6 +42,6 @@ public final class RuleSets {
       throw new RuleSetRejected(outcome.problems());
     }
     return new Loaded(
-        rules, outcome.coverage(rules.ids()), List.of(), (System.nanoTime() - began) / 1_000_000);
+        rules, outcome.coverage(rules.ids()), (System.nanoTime() - began) / 1_000_000);
   }
 }

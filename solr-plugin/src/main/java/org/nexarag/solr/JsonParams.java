@@ -27,9 +27,15 @@ final class JsonParams {
           "filters", RagParams.FILTERS.key(),
           "chat_history", RagParams.HISTORY.key());
 
-  private static final String BODY_KEYS = "query, mode, top_k, filters, chat_history";
+  /** The keys of the body of {@code /rag}. */
+  static final String BODY_KEYS = "query, mode, top_k, filters, chat_history";
 
   private JsonParams() {}
+
+  /** The parameter of a key of the body, null when there is no such key. */
+  static @Nullable String paramOf(String key) {
+    return BODY.get(key);
+  }
 
   /**
    * The parameters of a JSON body.

@@ -3,6 +3,7 @@ package org.nexarag.solr;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.lucene.search.Query;
+import org.apache.solr.cloud.ZkController;
 import org.apache.solr.common.SolrException;
 import org.apache.solr.common.params.CommonParams;
 import org.apache.solr.core.CloseHook;
@@ -79,10 +80,28 @@ public final class RagComponent extends SearchComponent implements SolrCoreAware
   /** Legs are fused by rank, and ranks of one shard are not those of the collection. */
   static void requireOneShard(ResponseBuilder rb) {
     if (rb.isDistributed()) {
-      throw new SolrException(
-          SolrException.ErrorCode.BAD_REQUEST,
-          "the collection has several shards; this handler answers from one shard only");
+      throw severalShards();
     }
+  }
+
+  /** As above, for a handler that is no search handler. */
+  static void requireOneShard(SolrQueryRequest req) {
+    ZkController zk = req.getCoreContainer().getZkController();
+    if (zk != null
+        && req.getCloudDescriptor() != null
+        && zk.getClusterState()
+                .getCollection(req.getCloudDescriptor().getCollectionName())
+                .getActiveSlices()
+                .size()
+            > 1) {
+      throw severalShards();
+    }
+  }
+
+  private static SolrException severalShards() {
+    return new SolrException(
+        SolrException.ErrorCode.BAD_REQUEST,
+        "the collection has several shards; this handler answers from one shard only");
   }
 
   /** Answers the request. */
@@ -94,7 +113,7 @@ public final class RagComponent extends SearchComponent implements SolrCoreAware
           Caller caller = wiring().callers().read(rb.req);
           RagRequest request = wiring().requests().read(rb.req.getParams(), caller);
           RagResult result = wiring().loop().answer(request, index(rb.req, request), trace);
-          ResponseBody.write(rb, request, result, trace);
+          ResponseBody.write(rb, result, trace);
         });
   }
 

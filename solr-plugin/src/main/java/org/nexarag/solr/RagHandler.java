@@ -22,7 +22,8 @@ import org.nexarag.model.RagException;
  * JSON body become the same parameters.
  */
 public final class RagHandler extends SearchHandler {
-  private static final String DISABLED = "advanced_rag_disabled";
+  /** The error of a mode that is switched off. */
+  static final String DISABLED = "advanced_rag_disabled";
 
   /** The evidence loop alone. */
   @Override

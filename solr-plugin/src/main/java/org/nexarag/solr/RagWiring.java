@@ -26,6 +26,7 @@ import org.nexarag.plan.Planner;
 import org.nexarag.recall.Recaller;
 import org.nexarag.rerank.Reranker;
 import org.nexarag.rules.LiveRules;
+import org.nexarag.rules.RuleDesk;
 import org.nexarag.rules.RuleFolder;
 import org.nexarag.text.Sentences;
 import org.nexarag.text.Vocabulary;
@@ -46,6 +47,7 @@ final class RagWiring implements AutoCloseable {
   private final EncoderCatalogue encoders;
   private final @Nullable OnnxCrossEncoder crossEncoder;
   private final LiveRules rules;
+  private final RuleDesk desk;
   private final EvidenceLoop loop;
   private final TokenCount tokens;
   private final Ingester ingester;
@@ -66,6 +68,7 @@ final class RagWiring implements AutoCloseable {
     this.rules =
         LiveRules.watching(
             new RuleFolder(rulesFolder), LiveRules.EVERY_SECOND, Clock.system(config.zone()));
+    this.desk = new RuleDesk(rules);
     this.tokens = new TokenCount(encoders::forLanguage);
     this.loop =
         new EvidenceLoop(
@@ -122,6 +125,10 @@ final class RagWiring implements AutoCloseable {
 
   EncoderCatalogue encoders() {
     return encoders;
+  }
+
+  RuleDesk desk() {
+    return desk;
   }
 
   EvidenceLoop loop() {

@@ -5,7 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import org.apache.solr.common.util.NamedList;
 import org.apache.solr.common.util.SimpleOrderedMap;
 import org.apache.solr.handler.component.ResponseBuilder;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +15,6 @@ import org.nexarag.model.Claim;
 import org.nexarag.model.Conflict;
 import org.nexarag.model.Context;
 import org.nexarag.model.Evidence;
-import org.nexarag.model.RagRequest;
 import org.nexarag.model.RagResult;
 import org.nexarag.model.Span;
 import org.nexarag.trace.Trace;
@@ -29,8 +27,14 @@ final class ResponseBody {
   private ResponseBody() {}
 
   /** Writes the result, and the trace where it was asked for. */
-  static void write(ResponseBuilder rb, RagRequest request, RagResult result, Trace trace) {
-    NamedList<Object> values = rb.rsp.getValues();
+  static void write(ResponseBuilder rb, RagResult result, Trace trace) {
+    of(result, trace).forEach((name, value) -> rb.rsp.add(name, value));
+    writeTrace(rb, trace);
+  }
+
+  /** The answer's entries in their order, without the trace. */
+  static SimpleOrderedMap<Object> of(RagResult result, Trace trace) {
+    SimpleOrderedMap<Object> values = new SimpleOrderedMap<>();
     Map<String, Integer> numbers = numbers(result.context());
     values.add("answer", result.answer().text());
     values.add("outcome", result.outcome().code());
@@ -56,7 +60,7 @@ final class ResponseBody {
             "tokens", result.context().tokens());
     usage.add("milliseconds", trace.millis());
     values.add("usage", usage);
-    writeTrace(rb, trace);
+    return values;
   }
 
   /** The trace, under {@code debug.rag} when Solr's debugging is on, else under {@code trace}. */

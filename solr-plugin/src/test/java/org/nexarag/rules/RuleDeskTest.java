@@ -103,14 +103,14 @@ class RuleDeskTest {
   void publishesAChangeThatIsLiveAtOnceAndNamesItsAuthor() throws Exception {
     RuleStatus before = desk.status();
 
-    PublishedRules published =
+    RuleDesk.Published published =
         desk.publish(Map.of("govern/a.drl", STRICTER), before.version(), "li", "更严");
 
     RuleSet now = live.current();
     assertThat(allows(now, 15)).isFalse();
     assertThat(now.author()).isEqualTo("li");
     assertThat(now.published()).isEqualTo(clock.instant());
-    assertThat(now.version()).isEqualTo(published.version()).isNotEqualTo(before.version());
+    assertThat(now.version()).isEqualTo(published.version().version()).isNotEqualTo(before.version());
     assertThat(desk.status().number()).isEqualTo(2);
     assertThat(Files.readString(folder.resolve("govern/a.drl"))).isEqualTo(STRICTER);
     assertThat(desk.history()).extracting(PublishedRules::comment).containsExactly("更严", "");
@@ -195,7 +195,7 @@ class RuleDeskTest {
   @Test
   void goesBackToAnyVersionAndKeepsThemAll() throws Exception {
     desk.publish(Map.of("govern/a.drl", STRICTER), digest(), "li", "");
-    PublishedRules back = desk.rollback(1, digest(), "wang", "");
+    PublishedRules back = desk.rollback(1, digest(), "wang", "").version();
 
     assertThat(allows(live.current(), 15)).isTrue();
     assertThat(back.number()).isEqualTo(3);
