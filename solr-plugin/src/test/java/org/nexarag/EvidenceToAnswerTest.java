@@ -48,12 +48,23 @@ class EvidenceToAnswerTest {
     Context context =
         new Assembler()
             .assemble(
-                evidences, judgement, chunk -> new Around(null, null), String::length, 6, 2000);
-    Draft draft = new Generator().generate(plan, context, judgement.slots(), judgement.conflicts());
+                evidences,
+                judgement,
+                chunk -> new Around(null, null),
+                String::length,
+                ShippedRules.thresholds(),
+                6,
+                2000);
+    Draft draft =
+        new Generator()
+            .generate(
+                plan, context, judgement.slots(), judgement.conflicts(), ShippedRules.thresholds());
     Verdict verdict =
         new Verifier().verify(plan, draft, context, judgement.slots(), ShippedRules.all(), trace);
     Answer answer =
-        new Answerer().answer(verdict.accepted(), judgement, plan.question().language());
+        new Answerer()
+            .answer(
+                verdict.accepted(), verdict.confirmations(), judgement, plan.question().language());
     return new Run(judgement, context, verdict, answer);
   }
 

@@ -13,12 +13,11 @@ import org.nexarag.model.Context.Passage;
 import org.nexarag.model.Evidence;
 import org.nexarag.model.Judgement;
 import org.nexarag.model.Slot;
+import org.nexarag.rules.Threshold;
+import org.nexarag.rules.Thresholds;
 
 /** Packs evidence into a numbered context. Stateless; safe for concurrent use. */
 public final class Assembler {
-  /** How many times the passages wanted are looked at: some merge, some do not fit the budget. */
-  private static final int REACH = 3;
-
   /** The chunks right before and right after a chunk; either is null where there is none. */
   public record Around(@Nullable Chunk previous, @Nullable Chunk next) {}
 
@@ -43,6 +42,7 @@ public final class Assembler {
    * @param judgement slots and conflicts that the passages must serve
    * @param neighbours finds neighbours; asked only for chunks that are cut
    * @param tokens counts the model tokens of a text
+   * @param thresholds the request's: how far to look, and what is a duplicate
    * @param topK most passages, at least 1
    * @param maxTokens most tokens of all passages together, at least 1; never exceeded
    * @return passages numbered from 1 in reading order; empty when nothing fits
@@ -52,13 +52,20 @@ public final class Assembler {
       Judgement judgement,
       Neighbours neighbours,
       ToIntFunction<String> tokens,
+      Thresholds thresholds,
       int topK,
       int maxTokens) {
     if (topK < 1 || maxTokens < 1) {
       throw new IllegalArgumentException("topK " + topK + ", maxTokens " + maxTokens);
     }
     Set<String> needed = needed(judgement);
-    List<Group> groups = Group.merge(within(evidences, needed, topK), needed);
+    // More than are wanted: some merge, some do not fit the budget.
+    int reach = thresholds.count(Threshold.CONTEXT_REACH) * topK;
+    List<Group> groups =
+        Group.merge(
+            within(evidences, needed, reach),
+            needed,
+            thresholds.number(Threshold.DUPLICATES_ALIKE));
     Packing packing = new Packing(neighbours, tokens, judgement, topK, maxTokens);
     groups.stream().filter(group -> needed.contains(group.id())).forEach(packing::addNeeded);
     groups.stream().filter(group -> !needed.contains(group.id())).forEach(packing::add);
@@ -79,10 +86,10 @@ public final class Assembler {
   /**
    * The best few and what is needed: comparing all that was found would cost more than it tells.
    */
-  private static List<Evidence> within(List<Evidence> evidences, Set<String> needed, int topK) {
+  private static List<Evidence> within(List<Evidence> evidences, Set<String> needed, int reach) {
     List<Evidence> within = new ArrayList<>();
     for (Evidence evidence : evidences) {
-      if (within.size() < REACH * topK || needed.contains(evidence.id())) {
+      if (within.size() < reach || needed.contains(evidence.id())) {
         within.add(evidence);
       }
     }

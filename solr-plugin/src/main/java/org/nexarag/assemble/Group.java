@@ -21,14 +21,16 @@ record Group(int rank, Evidence evidence, List<String> merged) {
   /**
    * Groups in the order of their best member. Evidence in {@code alone} is never merged into
    * another: a slot or a conflict rests on it.
+   *
+   * @param least likeness from which two texts are one
    */
-  static List<Group> merge(List<Evidence> evidences, Set<String> alone) {
+  static List<Group> merge(List<Evidence> evidences, Set<String> alone, double least) {
     List<Group> groups = new ArrayList<>();
     List<Likeness> kept = new ArrayList<>();
     for (int i = 0; i < evidences.size(); i++) {
       Evidence evidence = evidences.get(i);
       Likeness own = Likeness.of(evidence.chunk().text());
-      int home = alone.contains(evidence.id()) ? -1 : home(own, kept);
+      int home = alone.contains(evidence.id()) ? -1 : home(own, kept, least);
       if (home < 0) {
         kept.add(own);
         groups.add(new Group(i + 1, evidence, new ArrayList<>()));
@@ -39,9 +41,9 @@ record Group(int rank, Evidence evidence, List<String> merged) {
     return groups;
   }
 
-  private static int home(Likeness own, List<Likeness> kept) {
+  private static int home(Likeness own, List<Likeness> kept, double least) {
     for (int i = 0; i < kept.size(); i++) {
-      if (own.nearlyEquals(kept.get(i))) {
+      if (own.nearlyEquals(kept.get(i), least)) {
         return i;
       }
     }

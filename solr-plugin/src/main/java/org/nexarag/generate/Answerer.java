@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.nexarag.model.Answer;
 import org.nexarag.model.Claim;
+import org.nexarag.model.Conflict;
 import org.nexarag.model.Draft;
 import org.nexarag.model.Judgement;
 import org.nexarag.model.Language;
@@ -18,12 +19,17 @@ public final class Answerer {
    * The answer of the accepted claims.
    *
    * @param accepted what the verifier let pass
+   * @param confirmations what rules want a person to confirm about it
    * @param judgement slots and conflicts, for what is known, unknown and to be confirmed
    * @param language the asker's
    * @return the text, each claim ending in the numbers of its passages before its full stop, and
-   *     the three lists in the order of slots and conflicts
+   *     the three lists in the order of slots and conflicts, what rules want confirmed last
    */
-  public Answer answer(Draft accepted, Judgement judgement, Language language) {
+  public Answer answer(
+      Draft accepted,
+      List<Answer.Confirmation> confirmations,
+      Judgement judgement,
+      Language language) {
     Frames frames = new Frames(language);
     String text =
         accepted.claims().stream()
@@ -38,11 +44,12 @@ public final class Answerer {
         unknown.add(new Answer.Unknown(slot.name(), frames.notFound()));
       }
     }
-    List<Answer.Confirmation> confirmations =
-        judgement.conflicts().stream()
-            .map(conflict -> new Answer.Confirmation(conflict.subject(), conflict.explanation()))
-            .toList();
-    return new Answer(text.strip(), known, unknown, confirmations);
+    List<Answer.Confirmation> open = new ArrayList<>();
+    for (Conflict conflict : judgement.conflicts()) {
+      open.add(new Answer.Confirmation(conflict.subject(), conflict.explanation()));
+    }
+    open.addAll(confirmations);
+    return new Answer(text.strip(), known, unknown, open);
   }
 
   /** The claim with its markers before its full stop; a missing full stop is added. */

@@ -12,6 +12,8 @@ import org.nexarag.model.Claim;
 import org.nexarag.model.Context;
 import org.nexarag.model.Plan;
 import org.nexarag.model.Span;
+import org.nexarag.rules.Threshold;
+import org.nexarag.rules.Thresholds;
 import org.nexarag.text.NormalForm;
 import org.nexarag.text.Terms;
 
@@ -21,30 +23,20 @@ import org.nexarag.text.Terms;
  * taken lack.
  */
 final class Extraction {
-  /** How much worse than the best another sentence of a free text may be. */
-  private static final double NEAR = 0.06;
-
-  /** How much worse a sentence may be that brings terms of the question nobody else has. */
-  private static final double STILL = 0.2;
-
-  /** Share of the question's terms that such a sentence must bring. */
-  private static final double NEW_TERMS = 0.25;
-
-  /** Most sentences of a plain answer. */
-  private static final int MOST = 3;
-
-  /** Characters after which no near sentence is added. */
-  private static final int SHORT = 120;
-
   private final Plan plan;
   private final List<Piece> pieces;
   private final Frames frames;
+  private final Thresholds thresholds;
 
-  Extraction(Plan plan, Context context, Frames frames) {
+  Extraction(Plan plan, Context context, Frames frames, Thresholds thresholds) {
     this.plan = plan;
     this.pieces =
-        onTheNamed(plan, Piece.of(plan, context).stream().filter(Extraction::readable).toList());
+        onTheNamed(
+            plan,
+            new Worth(plan, thresholds)
+                .pieces(context).stream().filter(Extraction::readable).toList());
     this.frames = frames;
+    this.thresholds = thresholds;
   }
 
   /**
@@ -84,20 +76,24 @@ final class Extraction {
     Piece best = ranked.get(0);
     List<Piece> chosen = new ArrayList<>(List.of(best));
     StringBuilder said = new StringBuilder(headed(best));
+    int most = thresholds.count(Threshold.ANSWER_SENTENCES);
+    double still = best.worth() - thresholds.number(Threshold.ANSWER_STILL);
+    double near = best.worth() - thresholds.number(Threshold.ANSWER_NEAR);
+    double newTerms = thresholds.number(Threshold.ANSWER_NEW_TERMS);
     for (Piece piece : ranked) {
-      if (chosen.size() == MOST || piece.worth() < best.worth() - STILL) {
+      if (chosen.size() == most || piece.worth() < still) {
         break;
       }
       String all = said + "\n" + piece.text();
       double gain =
           Terms.coverage(plan.terms(), all) - Terms.coverage(plan.terms(), said.toString());
-      boolean near =
+      boolean fits =
           free()
-              && piece.worth() >= best.worth() - NEAR
-              && length(chosen) + piece.text().length() <= SHORT;
+              && piece.worth() >= near
+              && length(chosen) + piece.text().length() <= thresholds.count(Threshold.ANSWER_SHORT);
       if (chosen.stream().noneMatch(c -> overlaps(c, piece))
           && !repeats(chosen, piece)
-          && (near || (gain >= NEW_TERMS && (free() || piece.fits())))) {
+          && (fits || (gain >= newTerms && (free() || piece.fits())))) {
         chosen.add(piece);
         said.append('\n').append(headed(piece));
       }
@@ -143,7 +139,8 @@ final class Extraction {
   }
 
   private Optional<Claim> block(Piece best) {
-    return ListBlock.around(best.passage().text(), best.index())
+    int most = thresholds.count(Threshold.ANSWER_ITEMS);
+    return ListBlock.around(best.passage().text(), best.index(), most)
         .map(
             (Span span) -> {
               String quote = span.of(best.passage().text());

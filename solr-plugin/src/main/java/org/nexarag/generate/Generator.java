@@ -8,6 +8,7 @@ import org.nexarag.model.Context;
 import org.nexarag.model.Draft;
 import org.nexarag.model.Plan;
 import org.nexarag.model.Slot;
+import org.nexarag.rules.Thresholds;
 
 /**
  * Drafts an answer from the words of the sources alone. Stateless and deterministic; safe for
@@ -24,9 +25,15 @@ public final class Generator {
    * @param context the numbered passages; nothing else is quoted
    * @param slots the judged slots
    * @param conflicts the conflicts found
+   * @param thresholds the request's: which sentences answer
    * @return claims that each cite a span; empty for an empty context
    */
-  public Draft generate(Plan plan, Context context, List<Slot> slots, List<Conflict> conflicts) {
+  public Draft generate(
+      Plan plan,
+      Context context,
+      List<Slot> slots,
+      List<Conflict> conflicts,
+      Thresholds thresholds) {
     Frames frames = new Frames(plan.question().language());
     List<Claim> claims = new ArrayList<>();
     for (Conflict conflict : conflicts) {
@@ -34,7 +41,7 @@ public final class Generator {
     }
     claims.addAll(new SlotClaims(context, slots, frames).claims());
     if (claims.isEmpty()) {
-      claims.addAll(new Extraction(plan, context, frames).claims());
+      claims.addAll(new Extraction(plan, context, frames, thresholds).claims());
     }
     return new Draft(claims.stream().distinct().toList());
   }

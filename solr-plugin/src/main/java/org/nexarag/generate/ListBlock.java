@@ -12,16 +12,15 @@ final class ListBlock {
       Pattern.compile(
           "^\\s*(?:[-*+•]\\s|\\d{1,3}[.)、．]|[（(][\\d一二三四五六七八九十]+[）)]|[①-⑳]|第[\\d一二三四五六七八九十]+步)");
 
-  /** Items beyond this many are not a short answer. */
-  private static final int MOST = 12;
-
   private ListBlock() {}
 
   /**
    * The block that sentence {@code index} introduces or stands in, from the introducing sentence to
    * the last item; empty when there is none of at least two items.
+   *
+   * @param most items beyond this many are not a short answer
    */
-  static Optional<Span> around(String text, int index) {
+  static Optional<Span> around(String text, int index, int most) {
     List<Span> sentences = Sentences.split(text);
     int first = isItem(text, sentences, index) ? index : index + 1;
     while (first > 0 && isItem(text, sentences, first - 1)) {
@@ -31,7 +30,7 @@ final class ListBlock {
     while (isItem(text, sentences, last)) {
       last++;
     }
-    if (last - first < 2 || last - first > MOST) {
+    if (last - first < 2 || last - first > most) {
       return Optional.empty();
     }
     boolean introduced = first > 0 && endsOpen(sentences.get(first - 1).of(text));

@@ -10,15 +10,19 @@ import org.nexarag.text.Likeness;
 final class Duplicates {
   private Duplicates() {}
 
-  /** The better ranked twin of each duplicate, by chunk id; empty when there is none. */
-  static Map<String, String> of(List<Candidate> candidates) {
+  /**
+   * The better ranked twin of each duplicate, by chunk id; empty when there is none.
+   *
+   * @param least likeness from which two texts are one
+   */
+  static Map<String, String> of(List<Candidate> candidates, double least) {
     Map<String, String> duplicates = new LinkedHashMap<>();
     Map<String, Likeness> kept = new LinkedHashMap<>();
     for (Candidate candidate : candidates) {
       Likeness likeness = Likeness.of(candidate.chunk().text());
       String twin =
           kept.entrySet().stream()
-              .filter(better -> better.getValue().nearlyEquals(likeness))
+              .filter(better -> better.getValue().nearlyEquals(likeness, least))
               .map(Map.Entry::getKey)
               .findFirst()
               .orElse("");

@@ -2,6 +2,7 @@ package org.nexarag.govern;
 
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -12,18 +13,22 @@ import org.nexarag.model.Caller;
 import org.nexarag.model.Chunk;
 import org.nexarag.model.DocumentVersion;
 import org.nexarag.model.Plan;
+import org.nexarag.rules.fact.AskedQuestion;
 import org.nexarag.rules.fact.FoundCandidate;
+import org.nexarag.text.NormalForm;
 import org.nexarag.text.VersionMention;
 import org.nexarag.text.Versions;
 
 /** Reads what the rules may know about a chunk: who may see it and whether it holds that day. */
 final class FactReader {
+  private final AskedQuestion asked;
   private final LocalDate day;
   private final Caller caller;
   private final List<VersionMention> named;
   private final Map<String, List<DocumentVersion>> versions = new HashMap<>();
 
   FactReader(Plan plan, Caller caller, List<DocumentVersion> all) {
+    this.asked = AskedQuestion.of(plan);
     this.day = plan.asOf();
     this.caller = caller;
     String label = plan.version();
@@ -33,6 +38,19 @@ final class FactReader {
     }
   }
 
+  /** The question as the rules see it. */
+  AskedQuestion asked() {
+    return asked;
+  }
+
+  /** The question and what was found for it. */
+  List<Record> withQuestion(Collection<FoundCandidate> found) {
+    List<Record> facts = new ArrayList<>(found.size() + 1);
+    facts.add(asked);
+    facts.addAll(found);
+    return facts;
+  }
+
   FoundCandidate read(Chunk chunk, String duplicateOf, int rank) {
     boolean isNamed = isNamed(chunk.version());
     String newer = isNamed ? "" : newer(chunk);
@@ -40,7 +58,11 @@ final class FactReader {
         chunk.id(),
         chunk.docId(),
         chunk.version(),
+        NormalForm.fold(chunk.title()),
         chunk.docType(),
+        NormalForm.fold(String.join(" | ", chunk.products())),
+        chunk.language().code(),
+        chunk.sourceUrl() == null ? "" : chunk.sourceUrl(),
         caller.maySee(chunk.acl()),
         !chunk.acl().isEmpty(),
         chunk.effectiveFrom(),

@@ -11,7 +11,8 @@ import org.nexarag.model.Dropped;
  * What governance lets through.
  *
  * @param allowed candidates that may become evidence, in the order they came
- * @param factors what each demoted one's rerank score is multiplied with, (0, 1); by chunk id
+ * @param factors what each demoted or boosted one's rerank score is multiplied with, above 0 up to
+ *     2; by chunk id
  * @param dropped candidates removed for a reason that the caller may read, by id; never one that
  *     the caller may not see
  * @param denied how many candidates the caller may not see; for server metrics only
@@ -25,7 +26,7 @@ public record Governed(
     dropped = List.copyOf(dropped);
   }
 
-  /** The factor of a candidate, 1 when it was not demoted. */
+  /** The factor of a candidate, 1 when rules left it alone. */
   public double factor(String id) {
     return factors.getOrDefault(id, 1.0);
   }

@@ -16,17 +16,13 @@ import org.nexarag.model.Plan;
 import org.nexarag.model.RagException;
 import org.nexarag.rules.RuleFailure;
 import org.nexarag.rules.RuleSet;
+import org.nexarag.rules.Threshold;
 import org.nexarag.rules.decision.GovernDecision;
 import org.nexarag.rules.fact.FoundCandidate;
 import org.nexarag.trace.Trace;
 
 /** Asks the rules in {@code rules/govern} what may be used. */
 public final class Governor {
-  /**
-   * Survivors compared with each other: three times what is usually reranked; none below is read.
-   */
-  private static final int DUPLICATES_WITHIN = 60;
-
   /**
    * Governs what fusion found.
    *
@@ -59,12 +55,11 @@ public final class Governor {
     for (Candidate candidate : candidates) {
       facts.put(candidate.id(), reader.read(candidate.chunk(), "", facts.size() + 1));
     }
-    GovernDecision access = rules.ask(new GovernDecision(), facts.values());
+    GovernDecision access = rules.ask(new GovernDecision(), reader.withQuestion(facts.values()));
     List<Candidate> seen = candidates.stream().filter(c -> access.isAllowed(c.id())).toList();
     facts.keySet().removeIf(id -> !access.isAllowed(id));
-    GovernDecision force = rules.ask(new GovernDecision(), facts.values());
-    Set<String> gone = new HashSet<>(force.dropped().keySet());
-    GovernDecision repeated = repeated(seen, gone, facts, reader, rules);
+    GovernDecision force = rules.ask(new GovernDecision(), reader.withQuestion(facts.values()));
+    GovernDecision repeated = repeated(seen, force, facts, reader, rules);
     trace.fired(force.fired());
     trace.fired(repeated.fired().stream().filter(rule -> !force.fired().contains(rule)).toList());
     return result(candidates.size(), seen, force, repeated);
@@ -72,17 +67,20 @@ public final class Governor {
 
   private static GovernDecision repeated(
       List<Candidate> seen,
-      Set<String> gone,
+      GovernDecision force,
       Map<String, FoundCandidate> facts,
       FactReader reader,
       RuleSet rules) {
-    List<Candidate> left = seen.stream().filter(c -> !gone.contains(c.id())).toList();
+    List<Candidate> left = seen.stream().filter(c -> !force.dropped().containsKey(c.id())).toList();
+    int within = rules.thresholds().count(Threshold.DUPLICATES_WITHIN);
     Map<String, String> duplicates =
-        Duplicates.of(left.subList(0, Math.min(DUPLICATES_WITHIN, left.size())));
+        Duplicates.of(
+            left.subList(0, Math.min(within, left.size())),
+            rules.thresholds().number(Threshold.DUPLICATES_ALIKE));
     if (duplicates.isEmpty()) {
-      return new GovernDecision();
+      return force;
     }
-    List<FoundCandidate> again = new ArrayList<>();
+    List<Record> again = new ArrayList<>(List.of(reader.asked()));
     for (Candidate candidate : left) {
       int rank = Objects.requireNonNull(facts.get(candidate.id())).fusedRank();
       again.add(reader.read(candidate.chunk(), duplicates.getOrDefault(candidate.id(), ""), rank));
@@ -105,7 +103,7 @@ public final class Governor {
       }
       allowed.add(candidate);
       double factor = Math.min(force.factor(id), repeated.factor(id));
-      if (factor < 1) {
+      if (factor != 1) {
         factors.put(id, factor);
       }
     }

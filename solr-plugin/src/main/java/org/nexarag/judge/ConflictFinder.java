@@ -9,6 +9,8 @@ import org.nexarag.model.Chunk;
 import org.nexarag.model.Conflict;
 import org.nexarag.model.Language;
 import org.nexarag.model.Plan;
+import org.nexarag.rules.Threshold;
+import org.nexarag.rules.Thresholds;
 
 /**
  * Finds what documents in force disagree on. Two sides disagree when they come from different
@@ -16,26 +18,27 @@ import org.nexarag.model.Plan;
  * How many documents stand on a side plays no part.
  */
 final class ConflictFinder {
-  /** Documents whose authority differs by more do not contradict: the stronger one holds. */
-  private static final int SAME_AUTHORITY = 10;
+  private final Thresholds thresholds;
+  private final TwinSentences twins;
 
-  /** Values farther below the best value's sentence score than this speak of something else. */
-  private static final double SAME_SCORE = 0.15;
-
-  private ConflictFinder() {}
+  ConflictFinder(Thresholds thresholds) {
+    this.thresholds = thresholds;
+    this.twins = new TwinSentences(thresholds);
+  }
 
   /** The conflict among a slot's values, if any; one side per document, the best value first. */
-  static Optional<Conflict> among(SlotReading reading, Language language) {
+  Optional<Conflict> among(SlotReading reading, Language language) {
     if (reading.values().size() < 2) {
       return Optional.empty();
     }
     SlotValue best = reading.values().get(0);
     Map<String, SlotValue> sides = new LinkedHashMap<>();
     sides.put(best.sentence().evidence().chunk().docId(), best);
+    double least = best.sentence().score() - thresholds.number(Threshold.CONFLICT_SCORE);
     for (SlotValue other : reading.values()) {
       boolean against =
           (other.contradicts(best) || twins(reading, best, other))
-              && other.sentence().score() >= best.sentence().score() - SAME_SCORE
+              && other.sentence().score() >= least
               && sameStanding(
                   best.sentence().evidence().chunk(), other.sentence().evidence().chunk());
       if (against) {
@@ -49,8 +52,8 @@ final class ConflictFinder {
    * Conflicts between sentences that say almost the same with another number, date or negation;
    * used where the plan has no slots. Only sentences that bear on the question count.
    */
-  static List<Conflict> between(Plan plan, List<ReadSentence> sentences) {
-    List<ReadSentence> relevant = TwinSentences.relevant(plan, sentences);
+  List<Conflict> between(Plan plan, List<ReadSentence> sentences) {
+    List<ReadSentence> relevant = twins.relevant(plan, sentences);
     List<Conflict> found = new ArrayList<>();
     for (int i = 0; i < relevant.size() && found.isEmpty(); i++) {
       Map<String, SlotValue> sides = new LinkedHashMap<>();
@@ -58,8 +61,9 @@ final class ConflictFinder {
         ReadSentence a = relevant.get(i);
         ReadSentence b = relevant.get(j);
         if (sameStanding(a.evidence().chunk(), b.evidence().chunk())
-            && TwinSentences.sameSubject(plan, a, b)) {
-          TwinSentences.differing(a, b, plan.kind())
+            && twins.sameSubject(plan, a, b)) {
+          twins
+              .differing(a, b, plan.kind())
               .ifPresent(
                   pair -> {
                     sides.putIfAbsent(a.evidence().chunk().docId(), pair.first());
@@ -74,24 +78,24 @@ final class ConflictFinder {
   }
 
   /** Sentences that fill one slot without a quantity or date, alike but for one part. */
-  private static boolean twins(SlotReading reading, SlotValue best, SlotValue other) {
+  private boolean twins(SlotReading reading, SlotValue best, SlotValue other) {
     return best.quantity() == null
         && best.date() == null
-        && TwinSentences.differing(best.sentence(), other.sentence(), reading.slot().kind())
-            .isPresent();
+        && twins.differing(best.sentence(), other.sentence(), reading.slot().kind()).isPresent();
   }
 
   private static String subject(Plan plan) {
     return plan.question().text().strip();
   }
 
-  private static boolean sameStanding(Chunk a, Chunk b) {
+  /** The stronger of two documents holds where their authority differs by more. */
+  private boolean sameStanding(Chunk a, Chunk b) {
     boolean scope =
         a.products().isEmpty()
             || b.products().isEmpty()
             || a.products().stream().anyMatch(b.products()::contains);
     return !a.docId().equals(b.docId())
-        && Math.abs(a.authority() - b.authority()) <= SAME_AUTHORITY
+        && Math.abs(a.authority() - b.authority()) <= thresholds.count(Threshold.CONFLICT_AUTHORITY)
         && scope;
   }
 

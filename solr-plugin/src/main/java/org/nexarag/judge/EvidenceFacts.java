@@ -12,15 +12,16 @@ import org.nexarag.text.Terms;
 
 /** Sums up what was found for the rules. */
 final class EvidenceFacts {
-  /** Texts and sentences that are looked at: an answer rarely rests on more. */
-  private static final int BEST = 3;
-
   private EvidenceFacts() {}
 
-  /** The fact of {@code evidences}, best first; zeros when there are none. */
+  /**
+   * The fact of {@code evidences}, best first; zeros when there are none.
+   *
+   * @param few how many texts and sentences are looked at: an answer rarely rests on more
+   */
   static FoundEvidence of(
-      Plan plan, List<Evidence> evidences, List<ReadSentence> sentences, int dropped) {
-    List<String> texts = evidences.stream().limit(BEST).map(e -> readable(e.chunk())).toList();
+      Plan plan, List<Evidence> evidences, List<ReadSentence> sentences, int dropped, int few) {
+    List<String> texts = evidences.stream().limit(few).map(e -> readable(e.chunk())).toList();
     double best = 0;
     for (String text : texts) {
       best = Math.max(best, Terms.coverage(plan.terms(), text));
@@ -43,11 +44,11 @@ final class EvidenceFacts {
             plan.anchors().stream()
                 .filter(anchor -> everything.contains(NormalForm.fold(anchor)))
                 .count(),
-        kindFound(plan, sentences),
+        kindFound(plan, sentences, few),
         evidences.stream().anyMatch(e -> !Double.isNaN(e.maxSim())));
   }
 
-  private static boolean kindFound(Plan plan, List<ReadSentence> sentences) {
+  private static boolean kindFound(Plan plan, List<ReadSentence> sentences, int few) {
     AskedValue asked =
         AskedValue.of(plan.question().text(), plan.kind(), plan.question().language());
     return sentences.stream()
@@ -55,7 +56,7 @@ final class EvidenceFacts {
             Comparator.comparingDouble((ReadSentence s) -> -s.score())
                 .thenComparingInt(ReadSentence::rank)
                 .thenComparing(ReadSentence::span))
-        .limit(BEST)
+        .limit(few)
         .anyMatch(sentence -> asked.in(sentence.text()));
   }
 

@@ -16,6 +16,8 @@ import org.nexarag.model.Reason;
 import org.nexarag.model.Slot;
 import org.nexarag.rules.RuleFailure;
 import org.nexarag.rules.RuleSet;
+import org.nexarag.rules.Threshold;
+import org.nexarag.rules.Thresholds;
 import org.nexarag.rules.decision.JudgeDecision;
 import org.nexarag.rules.fact.AskedQuestion;
 import org.nexarag.rules.fact.FoundEvidence;
@@ -26,13 +28,10 @@ import org.nexarag.trace.Trace;
 public final class Judge {
   private static final String LAYER = "judge";
 
-  /** Evidence whose sentences are read: half more than is usually reranked. */
-  private static final int READ = 30;
-
   /**
    * Judges what was found.
    *
-   * <p>Fills the plan's slots from sentences of the best 30, most authoritative first, finds what
+   * <p>Fills the plan's slots from sentences of the best ones, most authoritative first, finds what
    * documents in force disagree on, and asks the rules of {@code rules/judge} for a label and an
    * action. When a rule fails the evidence is refused as weak.
    *
@@ -45,20 +44,28 @@ public final class Judge {
    */
   public Judgement judge(
       Plan plan, List<Evidence> evidences, int droppedByGovernance, RuleSet rules, Trace trace) {
-    List<ReadSentence> sentences =
-        ReadSentence.of(evidences.subList(0, Math.min(READ, evidences.size())));
+    Thresholds thresholds = rules.thresholds();
+    int read = Math.min(thresholds.count(Threshold.JUDGE_READ), evidences.size());
+    List<ReadSentence> sentences = ReadSentence.of(evidences.subList(0, read));
+    ConflictFinder finder = new ConflictFinder(thresholds);
     List<Slot> slots = new ArrayList<>();
     List<Conflict> conflicts = new ArrayList<>();
     for (Slot slot : plan.slots()) {
       SlotReading reading = SlotReading.of(slot, sentences);
-      Optional<Conflict> conflict = ConflictFinder.among(reading, plan.question().language());
+      Optional<Conflict> conflict = finder.among(reading, plan.question().language());
       conflict.ifPresent(conflicts::add);
       slots.add(reading.toSlot(conflict.isPresent()));
     }
     if (plan.slots().stream().allMatch(Slot::fromQuestion)) {
-      conflicts.addAll(ConflictFinder.between(plan, sentences));
+      conflicts.addAll(finder.between(plan, sentences));
     }
-    FoundEvidence found = EvidenceFacts.of(plan, evidences, sentences, droppedByGovernance);
+    FoundEvidence found =
+        EvidenceFacts.of(
+            plan,
+            evidences,
+            sentences,
+            droppedByGovernance,
+            thresholds.count(Threshold.JUDGE_BEST));
     Judgement judgement =
         decide(facts(plan, found, slots, conflicts), slots, conflicts, rules, trace);
     note(judgement, found, trace);

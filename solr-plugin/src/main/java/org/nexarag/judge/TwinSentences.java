@@ -9,6 +9,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.nexarag.model.AnswerKind;
 import org.nexarag.model.Plan;
+import org.nexarag.rules.Threshold;
+import org.nexarag.rules.Thresholds;
 import org.nexarag.text.DateMention;
 import org.nexarag.text.Dates;
 import org.nexarag.text.Negation;
@@ -23,23 +25,6 @@ import org.nexarag.text.Terms;
  * 1945).
  */
 final class TwinSentences {
-  /**
-   * Likeness from which two sentences speak of one thing; below it wording alone proves nothing.
-   */
-  private static final double ALIKE = 0.6;
-
-  /** Likeness from which a lone negation is a contradiction and not another topic. */
-  private static final double SAME_WORDS = 0.85;
-
-  /** Share of the question's terms that a sentence and its headings hold to bear on it. */
-  private static final double ON_TOPIC = 0.7;
-
-  /** Characters of the longest part that is taken for a name. */
-  private static final int LONGEST_NAME = 24;
-
-  /** How many times as long as that part the rest of the sentence must be. */
-  private static final int ALIKE_AROUND = 2;
-
   /** What no name holds: a part with it is half a clause. */
   private static final Pattern BREAK = Pattern.compile("[\\n，,。、；;：:/（）()]");
 
@@ -48,15 +33,20 @@ final class TwinSentences {
   private static final Pattern PARTICLE =
       Pattern.compile("不|未|没有?|无|\\bnot\\b ?|\\bno\\b ?|n['’]t\\b");
 
-  private TwinSentences() {}
+  private final Thresholds thresholds;
+
+  TwinSentences(Thresholds thresholds) {
+    this.thresholds = thresholds;
+  }
 
   /** Two values that contradict. */
   record Pair(SlotValue first, SlotValue second) {}
 
   /** The sentences that bear on the question, best score first, then by evidence and place. */
-  static List<ReadSentence> relevant(Plan plan, List<ReadSentence> sentences) {
+  List<ReadSentence> relevant(Plan plan, List<ReadSentence> sentences) {
+    double least = thresholds.number(Threshold.TWINS_ON_TOPIC) * parts(plan).size();
     return sentences.stream()
-        .filter(s -> held(plan, s).size() >= ON_TOPIC * parts(plan).size())
+        .filter(s -> held(plan, s).size() >= least)
         .sorted(
             Comparator.comparingDouble((ReadSentence s) -> -s.score())
                 .thenComparingInt(ReadSentence::rank)
@@ -69,7 +59,7 @@ final class TwinSentences {
    * Whether both hold the same terms of the question, with their headings; if not, one speaks of
    * something else.
    */
-  static boolean sameSubject(Plan plan, ReadSentence a, ReadSentence b) {
+  boolean sameSubject(Plan plan, ReadSentence a, ReadSentence b) {
     return held(plan, a).equals(held(plan, b));
   }
 
@@ -94,24 +84,25 @@ final class TwinSentences {
   }
 
   /** What the two contradict in; empty when they agree or speak of different things. */
-  static Optional<Pair> differing(ReadSentence a, ReadSentence b, AnswerKind kind) {
+  Optional<Pair> differing(ReadSentence a, ReadSentence b, AnswerKind kind) {
     double alike = likeness(a.folded(), b.folded());
-    if (alike < ALIKE) {
+    double same = thresholds.number(Threshold.TWINS_SAME);
+    if (alike < thresholds.number(Threshold.TWINS_ALIKE)) {
       return Optional.empty();
     }
     // A value that was not asked for contradicts only where all else is the same.
     Optional<Pair> quantities =
-        kind == AnswerKind.NUMBER || alike >= SAME_WORDS ? quantities(a, b) : Optional.empty();
+        kind == AnswerKind.NUMBER || alike >= same ? quantities(a, b) : Optional.empty();
     if (quantities.isPresent()) {
       return quantities;
     }
     Optional<Pair> dates =
-        kind == AnswerKind.DATE || alike >= SAME_WORDS ? dates(a, b) : Optional.empty();
+        kind == AnswerKind.DATE || alike >= same ? dates(a, b) : Optional.empty();
     if (dates.isPresent()) {
       return dates;
     }
     boolean opposed = Negation.negated(a.text()) != Negation.negated(b.text());
-    if (opposed && likeness(affirmed(a.text()), affirmed(b.text())) >= SAME_WORDS) {
+    if (opposed && likeness(affirmed(a.text()), affirmed(b.text())) >= same) {
       return Optional.of(
           new Pair(
               new SlotValue(a, a.text().strip(), null, null),
@@ -124,7 +115,7 @@ final class TwinSentences {
    * The one part in which sentences differ that begin and end alike, such as another name; the
    * parts must be short beside what is the same and share no term.
    */
-  private static Optional<Pair> replaced(ReadSentence a, ReadSentence b) {
+  private Optional<Pair> replaced(ReadSentence a, ReadSentence b) {
     String one = bare(a.text());
     String two = bare(b.text());
     int most = Math.min(one.length(), two.length());
@@ -140,9 +131,13 @@ final class TwinSentences {
     String first = one.substring(head, one.length() - tail).strip();
     String second = two.substring(head, two.length() - tail).strip();
     int longer = Math.max(first.length(), second.length());
-    boolean named = first.length() > 1 && second.length() > 1 && longer <= LONGEST_NAME;
+    boolean named =
+        first.length() > 1
+            && second.length() > 1
+            && longer <= thresholds.count(Threshold.TWINS_NAME);
+    boolean framed = head + tail >= thresholds.count(Threshold.TWINS_AROUND) * longer;
     boolean broken = BREAK.matcher(first + second).find();
-    if (!named || broken || head + tail < ALIKE_AROUND * longer || likeness(first, second) > 0) {
+    if (!named || broken || !framed || likeness(first, second) > 0) {
       return Optional.empty();
     }
     return Optional.of(

@@ -41,7 +41,10 @@ public enum Reason {
   CONFLICTING_SOURCES(
       "conflicting_sources",
       "现行资料之间相互矛盾，需要人工确认。",
-      "Sources in force contradict each other and need confirmation.");
+      "Sources in force contradict each other and need confirmation."),
+  /** A rule wants a person to confirm the answer. */
+  NEEDS_CONFIRMATION(
+      "needs_confirmation", "回答需要人工确认。", "The answer needs a person's confirmation.");
 
   private final String code;
   private final String zh;

@@ -11,6 +11,7 @@ import java.util.List;
  * @param reason why it was refused; {@link Reason#NONE} when it was not
  * @param ruleId the rule that refused; empty when none did
  * @param why its reason, in one sentence; empty when nothing was refused
+ * @param confirmations what a person has to confirm about the answer; empty when refused
  * @param coverage share of the question's content terms found in what was accepted, 0..1
  */
 public record Verdict(
@@ -20,9 +21,11 @@ public record Verdict(
     Reason reason,
     String ruleId,
     String why,
+    List<Answer.Confirmation> confirmations,
     double coverage) {
-  /** Copies the list. */
+  /** Copies the lists. */
   public Verdict {
+    confirmations = List.copyOf(confirmations);
     claims = List.copyOf(claims);
   }
 

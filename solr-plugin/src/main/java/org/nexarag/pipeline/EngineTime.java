@@ -12,6 +12,7 @@ import org.nexarag.model.Chunk;
 import org.nexarag.model.DocumentVersion;
 import org.nexarag.model.RankedList;
 import org.nexarag.rules.RuleSet;
+import org.nexarag.rules.Thresholds;
 import org.nexarag.rules.decision.Decision;
 import org.nexarag.rules.language.RuleNode;
 import org.nexarag.trace.Trace;
@@ -81,6 +82,11 @@ final class EngineTime {
       @Override
       public boolean isInForce(String ruleId) {
         return rules.isInForce(ruleId);
+      }
+
+      @Override
+      public Thresholds thresholds() {
+        return rules.thresholds();
       }
 
       @Override

@@ -20,6 +20,7 @@ import org.nexarag.model.RagException;
 import org.nexarag.model.RagRequest;
 import org.nexarag.model.RagResult;
 import org.nexarag.model.Reason;
+import org.nexarag.model.Refusal;
 import org.nexarag.model.Slot;
 import org.nexarag.model.Verdict;
 import org.nexarag.plan.Planner;
@@ -75,17 +76,22 @@ public final class EvidenceLoop {
   }
 
   private RagResult run(RagRequest request, SearchIndex index, RuleSet live, Trace trace) {
-    Deadline deadline = Deadline.in(request.budget().time());
+    long began = System.nanoTime();
     Plan plan = plan(request, live, trace);
+    Refusal refusal = plan.refusal();
+    if (refusal != null) {
+      return refused(plan, refusal.reason(), refusal.why(), plan.slots(), 0, trace);
+    }
     if (!plan.retrieve()) {
       return smallTalk(plan, trace);
     }
+    Deadline deadline = new Deadline(began + plan.budget().time().toNanos());
     Retrieval found;
     try {
       found = retriever.retrieve(plan, request, index, live, deadline, trace);
     } catch (GovernanceFailed e) {
       trace.error("govern", String.valueOf(e.getMessage()), "nothing is shown");
-      return refused(plan, Reason.NO_ACCESS_RULES, "", List.of(), trace);
+      return refused(plan, Reason.NO_ACCESS_RULES, "", List.of(), 1, trace);
     }
     Judgement judgement =
         trace.step(
@@ -95,22 +101,27 @@ public final class EvidenceLoop {
     if (judgement.action() == Judgement.Action.REFUSE) {
       Reason reason =
           found.evidences().isEmpty() && deadline.passed() ? Reason.BUDGET : judgement.reason();
-      return refused(plan, reason, judgement.why(), judgement.slots(), trace);
+      return refused(plan, reason, judgement.why(), judgement.slots(), 1, trace);
     }
     return say(plan, request, found, judgement, index, live, trace);
   }
 
   /**
-   * Retrieves without answering: the frozen pool behind {@code /retrieve}.
+   * Retrieves without answering: the frozen pool behind {@code /retrieve}. Nothing is searched for
+   * a question that plan rules refuse.
    *
    * @throws RagException.Unavailable while no valid rule set was ever loaded, or when governance
    *     cannot run
    */
   public Retrieval retrieve(RagRequest request, SearchIndex index, Trace trace) {
-    Deadline deadline = Deadline.in(request.budget().time());
+    long began = System.nanoTime();
     RuleSet live = rules.current();
     TraceNotes.begin(trace, request, live);
     Plan plan = plan(request, live, trace);
+    if (plan.refusal() != null) {
+      return new Retrieval(plan, List.of(), List.of());
+    }
+    Deadline deadline = new Deadline(began + plan.budget().time().toNanos());
     try {
       return retriever.retrieve(plan, request, index, live, deadline, trace);
     } catch (GovernanceFailed e) {
@@ -141,24 +152,28 @@ public final class EvidenceLoop {
                     judgement,
                     chunk -> around(index, chunk),
                     tokens,
+                    live.thresholds(),
                     request.topK(),
-                    request.budget().maxTokens()));
+                    plan.budget().maxTokens()));
     TraceNotes.context(trace, context);
     Draft draft =
         trace.step(
             "generate",
-            () -> generator.generate(plan, context, judgement.slots(), judgement.conflicts()));
+            () ->
+                generator.generate(
+                    plan, context, judgement.slots(), judgement.conflicts(), live.thresholds()));
     Verdict verdict =
         trace.step(
             "verify", () -> verifier.verify(plan, draft, context, judgement.slots(), live, trace));
     TraceNotes.verdict(trace, verdict);
     if (verdict.refused()) {
-      return refused(plan, verdict.reason(), verdict.why(), judgement.slots(), trace);
+      return refused(plan, verdict.reason(), verdict.why(), judgement.slots(), 1, trace);
     }
     Language language = plan.question().language();
-    Answer answer = answerer.answer(verdict.accepted(), judgement, language);
-    boolean partial = judgement.action() == Judgement.Action.PARTIAL || !answer.unknown().isEmpty();
-    Reason reason = partial ? partly(judgement) : Reason.NONE;
+    Answer answer =
+        answerer.answer(verdict.accepted(), verdict.confirmations(), judgement, language);
+    Reason reason = reason(judgement, verdict, answer);
+    boolean partial = reason != Reason.NONE;
     return new RagResult(
         partial ? Outcome.PARTIAL : Outcome.ANSWERED,
         reason,
@@ -173,8 +188,15 @@ public final class EvidenceLoop {
         trace.degraded());
   }
 
-  private static Reason partly(Judgement judgement) {
-    return judgement.reason() == Reason.NONE ? Reason.PARTLY_FOUND : judgement.reason();
+  /** Why the answer is a partial one; none when it is whole. */
+  private static Reason reason(Judgement judgement, Verdict verdict, Answer answer) {
+    if (judgement.reason() != Reason.NONE) {
+      return judgement.reason();
+    }
+    if (judgement.action() == Judgement.Action.PARTIAL || !answer.unknown().isEmpty()) {
+      return Reason.PARTLY_FOUND;
+    }
+    return verdict.confirmations().isEmpty() ? Reason.NONE : Reason.NEEDS_CONFIRMATION;
   }
 
   private static Assembler.Around around(SearchIndex index, Chunk chunk) {
@@ -207,7 +229,8 @@ public final class EvidenceLoop {
         trace.degraded());
   }
 
-  private RagResult refused(Plan plan, Reason reason, String why, List<Slot> slots, Trace trace) {
+  private RagResult refused(
+      Plan plan, Reason reason, String why, List<Slot> slots, int queries, Trace trace) {
     trace.put("stop.reason", reason.code());
     trace.put("stop.why", why);
     Language language = plan.question().language();
@@ -222,7 +245,7 @@ public final class EvidenceLoop {
         Context.EMPTY,
         List.of(),
         slots,
-        1,
+        queries,
         0,
         trace.degraded());
   }

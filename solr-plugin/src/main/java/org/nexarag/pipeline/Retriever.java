@@ -61,7 +61,7 @@ public final class Retriever {
         trace.step("govern", () -> govern(plan, request, fused, index, rules, trace));
     TraceNotes.governed(trace, governed);
     List<Evidence> evidences =
-        trace.step("rerank", () -> rerank(plan, governed.allowed(), deadline, trace));
+        trace.step("rerank", () -> rerank(plan, governed.allowed(), rules, deadline, trace));
     List<Evidence> ordered = demoted(evidences, governed);
     TraceNotes.evidences(trace, ordered);
     return new Retrieval(plan, ordered, governed.dropped());
@@ -94,13 +94,14 @@ public final class Retriever {
   }
 
   private List<Evidence> rerank(
-      Plan plan, List<Candidate> allowed, Deadline deadline, Trace trace) {
+      Plan plan, List<Candidate> allowed, RuleSet rules, Deadline deadline, Trace trace) {
     int depth = plan.fusion().rerankDepth();
     if (depth == 0 || allowed.isEmpty()) {
       return unranked(allowed);
     }
     try {
-      Reranked reranked = reranker.rerank(plan.question(), allowed, depth, deadline);
+      Reranked reranked =
+          reranker.rerank(plan.question(), allowed, depth, rules.thresholds(), deadline);
       trace.note("rerank", "rescored", reranked.rescored());
       if (reranked.late() > 0) {
         trace.error("rerank", reranked.late() + " passages were late", "their fused order");
@@ -128,13 +129,13 @@ public final class Retriever {
         .toList();
   }
 
-  /** Applies demotions; a stable sort keeps the order of equal scores. */
+  /** Applies demotions and boosts; a stable sort keeps the order of equal scores. */
   private static List<Evidence> demoted(List<Evidence> evidences, Governed governed) {
     List<Evidence> scaled = new ArrayList<>(evidences.size());
     boolean any = false;
     for (Evidence evidence : evidences) {
       double factor = governed.factor(evidence.id());
-      any |= factor < 1;
+      any |= factor != 1;
       scaled.add(
           factor == 1
               ? evidence

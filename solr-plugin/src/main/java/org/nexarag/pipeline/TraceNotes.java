@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.nexarag.govern.Governed;
+import org.nexarag.model.Answer;
 import org.nexarag.model.Context;
 import org.nexarag.model.Dropped;
 import org.nexarag.model.Evidence;
@@ -46,9 +47,12 @@ final class TraceNotes {
     trace.put("plan.as_of", plan.asOf().toString());
     trace.put("plan.as_of_from_question", plan.asOfFromQuestion());
     trace.put("plan.products", plan.products());
+    trace.put("plan.also_about", plan.alsoAbout());
     trace.put("plan.anchors", plan.anchors());
     trace.put("plan.terms", plan.terms());
     trace.put("plan.fusion", fusion(plan.fusion()));
+    trace.put("plan.budget.tokens", plan.budget().maxTokens());
+    trace.put("plan.budget.milliseconds", plan.budget().time().toMillis());
     trace.put("slots", slots(plan.slots()));
   }
 
@@ -158,5 +162,8 @@ final class TraceNotes {
     trace.put("verification.coverage", verdict.coverage());
     trace.put("verification.refused", verdict.refused());
     trace.put("verification.why", verdict.why());
+    trace.put(
+        "verification.confirmations",
+        verdict.confirmations().stream().map(Answer.Confirmation::what).toList());
   }
 }

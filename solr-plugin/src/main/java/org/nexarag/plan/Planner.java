@@ -1,11 +1,13 @@
 package org.nexarag.plan;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.nexarag.model.AnswerKind;
+import org.nexarag.model.Budget;
 import org.nexarag.model.Fusion;
 import org.nexarag.model.FusionMethod;
 import org.nexarag.model.FusionOverrides;
@@ -14,10 +16,14 @@ import org.nexarag.model.Plan;
 import org.nexarag.model.Question;
 import org.nexarag.model.RagRequest;
 import org.nexarag.model.Reading;
+import org.nexarag.model.Reason;
+import org.nexarag.model.Refusal;
 import org.nexarag.model.Slot;
 import org.nexarag.rules.RuleFailure;
 import org.nexarag.rules.RuleSet;
 import org.nexarag.rules.decision.PlanDecision;
+import org.nexarag.rules.decision.PlanDecision.BudgetCall;
+import org.nexarag.rules.decision.PlanDecision.DepthCall;
 import org.nexarag.rules.decision.PlanDecision.FusionCall;
 import org.nexarag.rules.fact.AskedQuestion;
 import org.nexarag.rules.fact.StatedQuantity;
@@ -50,8 +56,8 @@ public final class Planner {
 
   /**
    * Plans one request. What the request says about time and fusion wins over the question and the
-   * rules. When the rules fail the plan is the plain one: retrieve, no slots of rules, the default
-   * fusion; the trace says so.
+   * rules; of budgets the smaller wins. When the rules fail the plan is the plain one: retrieve, no
+   * slots of rules, the default fusion; the trace says so.
    */
   public Plan plan(RagRequest request, RuleSet rules, Trace trace) {
     Question question = request.question();
@@ -68,21 +74,27 @@ public final class Planner {
             kind,
             true,
             null,
+            null,
             request.asOf() != null
                 ? request.asOf()
                 : time.day() != null ? time.day() : request.today(),
             fromQuestion,
             time.version(),
             Fusion.DEFAULTS,
+            request.budget(),
             List.of(),
             terms,
             products,
+            List.of(),
             Names.anchors(question.text(), question.language()));
     PlanDecision said = ask(AskedQuestion.of(read), stated, rules, trace);
     return read.decided(
         said.smallTalk(),
-        fusion(said.fusion(), request.fusion()),
-        slots(stated, question.language(), said));
+        refusal(said.refusal()),
+        fusion(said, request.fusion()),
+        budget(request.budget(), said.budget()),
+        slots(stated, question.language(), said),
+        said.products());
   }
 
   private Reading reading(Question question, List<Quantity> stated) {
@@ -115,8 +127,20 @@ public final class Planner {
     }
   }
 
+  private static @Nullable Refusal refusal(PlanDecision.@Nullable Refusal said) {
+    return said == null ? null : new Refusal(Reason.of(said.code()), said.ruleId(), said.reason());
+  }
+
+  private static Budget budget(Budget asked, @Nullable BudgetCall said) {
+    return said == null
+        ? asked
+        : asked.atMost(said.tokens(), Duration.ofMillis(said.milliseconds()));
+  }
+
   /** Request over rules over defaults; weights belong to the method they were said for. */
-  private static Fusion fusion(@Nullable FusionCall said, FusionOverrides asked) {
+  private static Fusion fusion(PlanDecision rules, FusionOverrides asked) {
+    FusionCall said = rules.fusion();
+    DepthCall depth = rules.depth();
     FusionMethod ruled = said == null ? Fusion.DEFAULTS.method() : said.method();
     FusionMethod method = asked.method() == null ? ruled : asked.method();
     Map<String, Double> weights = Fusion.DEFAULTS.weights();
@@ -127,10 +151,15 @@ public final class Planner {
     }
     return new Fusion(
         method,
-        asked.k() == null ? Fusion.DEFAULTS.k() : asked.k(),
+        either(asked.k(), Fusion.DEFAULTS.k()),
         weights,
-        asked.depth() == null ? Fusion.DEFAULTS.depth() : asked.depth(),
-        asked.rerankDepth() == null ? Fusion.DEFAULTS.rerankDepth() : asked.rerankDepth());
+        either(asked.depth(), depth == null ? Fusion.DEFAULTS.depth() : depth.hits()),
+        either(
+            asked.rerankDepth(), depth == null ? Fusion.DEFAULTS.rerankDepth() : depth.rerank()));
+  }
+
+  private static int either(@Nullable Integer asked, int otherwise) {
+    return asked == null ? otherwise : asked;
   }
 
   /** What the asker stated, each once, then what the rules want to know. */

@@ -6,7 +6,9 @@ import org.nexarag.inference.TextEncoder;
 import org.nexarag.model.Language;
 import org.nexarag.model.Plan;
 
-/** Words of the question, any of them, ranked by BM25. */
+/**
+ * Words of the question, any of them, ranked by BM25; with the products that rules say it is about.
+ */
 final class Bm25Leg implements RetrievalLeg {
   @Override
   public String name() {
@@ -15,6 +17,9 @@ final class Bm25Leg implements RetrievalLeg {
 
   @Override
   public LegQuery ask(Plan plan, Function<Language, TextEncoder> encoders) {
-    return new LegQuery.Words(plan.question().text());
+    return new LegQuery.Words(
+        plan.alsoAbout().isEmpty()
+            ? plan.question().text()
+            : plan.question().text() + " " + String.join(" ", plan.alsoAbout()));
   }
 }

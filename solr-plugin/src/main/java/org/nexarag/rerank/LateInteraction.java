@@ -21,11 +21,11 @@ import org.nexarag.model.LegHit;
 import org.nexarag.model.Question;
 import org.nexarag.model.RagException;
 import org.nexarag.model.Span;
+import org.nexarag.rules.Threshold;
+import org.nexarag.rules.Thresholds;
 
 /** {@link Reranker#lateInteraction}. */
 final class LateInteraction implements Reranker {
-  private static final double MAXSIM_WEIGHT = 0.8;
-  private static final double BM25_WEIGHT = 0.2;
   private static final String BM25 = "bm25";
 
   private final Function<Language, TextEncoder> encoders;
@@ -46,7 +46,11 @@ final class LateInteraction implements Reranker {
 
   @Override
   public Reranked rerank(
-      Question question, List<Candidate> candidates, int depth, Deadline deadline) {
+      Question question,
+      List<Candidate> candidates,
+      int depth,
+      Thresholds thresholds,
+      Deadline deadline) {
     int within = Math.max(0, Math.min(depth, candidates.size()));
     Map<Language, List<Integer>> byLanguage = new EnumMap<>(Language.class);
     for (int i = 0; i < within; i++) {
@@ -67,7 +71,7 @@ final class LateInteraction implements Reranker {
         }
       }
     }
-    List<Match> ordered = order(matches);
+    List<Match> ordered = order(matches, thresholds.number(Threshold.RERANK_BM25));
     return new Reranked(
         Evidences.behind(ordered.stream().map(this::evidence).toList(), candidates, splitter),
         ordered.size(),
@@ -104,11 +108,11 @@ final class LateInteraction implements Reranker {
   }
 
   /** Adds BM25's share to each score and sorts. */
-  private static List<Match> order(List<Match> matches) {
+  private static List<Match> order(List<Match> matches, double weight) {
     double[] maxSims =
         matches.stream().mapToDouble(match -> match.interaction().maxSim()).toArray();
     double[] bm25s = bm25(matches);
-    double share = BM25_WEIGHT / MAXSIM_WEIGHT * Moments.of(maxSims).deviation();
+    double share = weight / (1 - weight) * Moments.of(maxSims).deviation();
     Moments bm25 = Moments.of(bm25s);
     List<Match> scored = new ArrayList<>();
     for (int i = 0; i < maxSims.length; i++) {

@@ -11,6 +11,7 @@ import org.nexarag.model.Deadline;
 import org.nexarag.model.Evidence;
 import org.nexarag.model.Question;
 import org.nexarag.model.RagException;
+import org.nexarag.rules.Thresholds;
 
 /** {@link Reranker#crossEncoder}. */
 final class PairwiseReading implements Reranker {
@@ -26,10 +27,15 @@ final class PairwiseReading implements Reranker {
 
   @Override
   public Reranked rerank(
-      Question question, List<Candidate> candidates, int depth, Deadline deadline) {
+      Question question,
+      List<Candidate> candidates,
+      int depth,
+      Thresholds thresholds,
+      Deadline deadline) {
     int within = Math.max(0, Math.min(depth, candidates.size()));
     List<String> problems = new ArrayList<>();
-    Map<String, Evidence> known = base(question, candidates, within, deadline, problems);
+    Map<String, Evidence> known =
+        base(question, candidates, within, thresholds, deadline, problems);
     List<String> texts =
         candidates.subList(0, within).stream().map(each -> each.chunk().headed()).toList();
     double[] scores = model.score(question.text(), texts, deadline);
@@ -69,11 +75,12 @@ final class PairwiseReading implements Reranker {
       Question question,
       List<Candidate> candidates,
       int within,
+      Thresholds thresholds,
       Deadline deadline,
       List<String> problems) {
     Map<String, Evidence> known = new HashMap<>();
     try {
-      Reranked first = base.rerank(question, candidates, within, deadline);
+      Reranked first = base.rerank(question, candidates, within, thresholds, deadline);
       first.evidence().forEach(evidence -> known.put(evidence.id(), evidence));
       problems.addAll(first.problems());
     } catch (RagException.Unavailable e) {

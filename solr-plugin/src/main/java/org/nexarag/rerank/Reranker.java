@@ -10,6 +10,7 @@ import org.nexarag.model.Deadline;
 import org.nexarag.model.Language;
 import org.nexarag.model.Question;
 import org.nexarag.model.Span;
+import org.nexarag.rules.Thresholds;
 
 /** Scores the best candidates again, by reading them with the question. Safe for concurrent use. */
 public interface Reranker {
@@ -25,24 +26,30 @@ public interface Reranker {
    * @param candidates in fused order, each id once
    * @param depth most candidates rescored; larger costs time in proportion and gains little beyond
    *     20, the usual value (where it was measured, 50 added 0.001 MRR@10)
+   * @param thresholds the request's: how scores are mixed
    * @param deadline when to stop beginning new passages
    * @throws org.nexarag.model.RagException.Unavailable when the model fails and nothing could be
    *     rescored; the caller then keeps the fused order
    */
-  Reranked rerank(Question question, List<Candidate> candidates, int depth, Deadline deadline);
+  Reranked rerank(
+      Question question,
+      List<Candidate> candidates,
+      int depth,
+      Thresholds thresholds,
+      Deadline deadline);
 
   /**
    * Late interaction (MaxSim; Khattab and Zaharia 2020, section 3) over the embedding model's own
    * token vectors, mixed with BM25.
    *
    * <p>A passage is read with its headings. maxSim is the mean, over the question's tokens, of the
-   * best cosine with a token of the passage. The order is that of {@code 0.8 z(maxSim) + 0.2
-   * z(bm25)}, z over the rescored ones; the weights were chosen on one public set and held on two
-   * others. A candidate that BM25 did not find counts as its lowest found one.
+   * best cosine with a token of the passage. The order is that of {@code (1 - w) z(maxSim) + w
+   * z(bm25)}, z over the rescored ones; the shipped weight {@code w}, 0.2, was chosen on one public
+   * set and held on two others. A candidate that BM25 did not find counts as its lowest found one.
    *
    * <p>z-scores mean nothing outside one question, so {@code rerankScore} is the same order on the
-   * scale of maxSim: {@code maxSim + (0.2 / 0.8) sd(maxSim) z(bm25)}, which is the mix divided by
-   * {@code 0.8 / sd(maxSim)} and shifted by the mean, cut to 0..1. Its mean over the rescored
+   * scale of maxSim: {@code maxSim + w / (1 - w) sd(maxSim) z(bm25)}, which is the mix divided by
+   * {@code (1 - w) / sd(maxSim)} and shifted by the mean, cut to 0..1. Its mean over the rescored
    * candidates is that of maxSim, so thresholds hold across questions of one embedding model.
    *
    * <p>A passage is read by the model of its language. Where one language's model fails, its

@@ -37,23 +37,30 @@ final class CompiledRules {
 
   private final String version;
   private final String checksum;
+  private final Thresholds thresholds;
   private final Map<String, RuleNode> rules = new TreeMap<>();
   private final Map<Stage, KieSessionsPool> pools = new EnumMap<>(Stage.class);
 
-  CompiledRules(String name, List<RuleNode> nodes, Map<Stage, InternalKnowledgeBase> bases) {
+  CompiledRules(
+      String name,
+      List<RuleNode> nodes,
+      Thresholds thresholds,
+      Map<Stage, InternalKnowledgeBase> bases) {
     nodes.forEach(rule -> rules.put(rule.id(), rule));
-    checksum = sha256(nodes);
+    this.thresholds = thresholds;
+    checksum = sha256(nodes, thresholds);
     String shortSum = checksum.substring(0, 8);
     version = name.isEmpty() ? shortSum : name + "+" + shortSum;
     bases.forEach((stage, base) -> pools.put(stage, base.newKieSessionsPool(POOL)));
   }
 
-  private static String sha256(List<RuleNode> nodes) {
+  private static String sha256(List<RuleNode> nodes, Thresholds thresholds) {
     try {
       MessageDigest digest = MessageDigest.getInstance("SHA-256");
       nodes.stream()
           .sorted(Comparator.comparing(RuleNode::id))
           .forEach(rule -> digest.update(rule.canonical().getBytes(StandardCharsets.UTF_8)));
+      digest.update(thresholds.canonical().getBytes(StandardCharsets.UTF_8));
       return HexFormat.of().formatHex(digest.digest());
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException(e);
@@ -71,6 +78,10 @@ final class CompiledRules {
   /** Number of rules. */
   int size() {
     return rules.size();
+  }
+
+  Thresholds thresholds() {
+    return thresholds;
   }
 
   /** The ids of all rules, sorted; also of those that are switched off. */

@@ -20,7 +20,8 @@ import org.nexarag.rules.language.Vocabulary;
 /** Says in a few words what a decision decided, for the {@code expect} entries of cases. */
 final class DecisionReport {
   private static final String NONE = "none";
-  private static final List<String> PLAN = List.of("smallTalk", "fusion");
+  private static final List<String> PLAN =
+      List.of("smallTalk", "fusion", "depth", "products", "budget", "refusal");
   private static final List<String> JUDGE = List.of("label", "action");
   private static final Pattern CLAIM = Pattern.compile("claim [0-9]{1,4}");
 
@@ -39,7 +40,7 @@ final class DecisionReport {
               ? null
               : Message.of("case.key-judge", key, Vocabulary.didYouMean(key, JUDGE));
       case VERIFY ->
-          key.equals("answer") || CLAIM.matcher(key).matches()
+          key.equals("answer") || key.startsWith("confirm ") || CLAIM.matcher(key).matches()
               ? null
               : Message.of(
                   "case.key-verify", key, Vocabulary.didYouMean(key, List.of("answer", "claim 1")));
@@ -47,8 +48,9 @@ final class DecisionReport {
   }
 
   /**
-   * What was decided under a key: {@code smallTalk}, {@code fusion}, {@code slot <name>}; a
-   * candidate's id; {@code label}, {@code action}; {@code claim <n>}, {@code answer}.
+   * What was decided under a key: {@code smallTalk}, {@code fusion}, {@code depth}, {@code
+   * products}, {@code budget}, {@code refusal}, {@code slot <name>}; a candidate's id; {@code
+   * label}, {@code action}; {@code claim <n>}, {@code answer}, {@code confirm <what>}.
    *
    * @throws IllegalArgumentException for a key that {@link #refusal} refuses
    */
@@ -84,7 +86,17 @@ final class DecisionReport {
           .map(DecisionReport::slot)
           .orElse(NONE);
     }
-    throw new IllegalArgumentException(key);
+    return switch (key) {
+      case "depth" ->
+          plan.depth() == null ? NONE : plan.depth().hits() + " " + plan.depth().rerank();
+      case "products" -> plan.products().isEmpty() ? NONE : String.join(", ", plan.products());
+      case "budget" ->
+          plan.budget() == null
+              ? NONE
+              : plan.budget().tokens() + " tokens " + plan.budget().milliseconds() + " ms";
+      case "refusal" -> plan.refusal() == null ? NONE : plan.refusal().code();
+      default -> throw new IllegalArgumentException(key);
+    };
   }
 
   private static String slot(Slot slot) {
@@ -117,6 +129,13 @@ final class DecisionReport {
       return refusal == null ? "passed" : "refused " + refusal.code();
     } else if (key.startsWith("claim ")) {
       return verify.isSupported(Integer.parseInt(key.substring(6))) ? "supported" : "rejected";
+    }
+    if (key.startsWith("confirm ")) {
+      return verify.confirmations().stream()
+          .filter(one -> one.what().equals(key.substring(8)))
+          .findFirst()
+          .map(one -> "listed")
+          .orElse(NONE);
     }
     throw new IllegalArgumentException(key);
   }

@@ -33,7 +33,8 @@ final class RuleCompiler {
   private RuleCompiler() {}
 
   /**
-   * Checks and compiles the {@code .drl}, {@code .dslr} and {@code .csv} files.
+   * Checks and compiles the {@code .drl}, {@code .dslr} and {@code .csv} files and reads the
+   * thresholds.
    *
    * @param files text by path inside the rules folder; other files are left alone
    * @throws RuleSetRejected listing every problem found
@@ -42,6 +43,7 @@ final class RuleCompiler {
     List<RuleProblem> problems = new ArrayList<>();
     List<RuleNode> rules = new ArrayList<>();
     String version = Manifest.version(files, problems);
+    Thresholds thresholds = ThresholdFile.read(files, problems);
     Sentences sentences = Sentences.of(files, problems);
     new TreeMap<>(files)
         .forEach(
@@ -59,10 +61,10 @@ final class RuleCompiler {
     if (rules.size() > MAX_RULES) {
       problems.add(RuleProblem.of(Message.of("rules.too-many", rules.size(), MAX_RULES)));
     }
-    if (!problems.isEmpty()) {
+    if (thresholds == null || !problems.isEmpty()) {
       throw new RuleSetRejected(problems);
     }
-    return build(version, rules, RuleCompiler::isOn);
+    return build(version, rules, thresholds, RuleCompiler::isOn);
   }
 
   /**
@@ -72,7 +74,7 @@ final class RuleCompiler {
   static CompiledRules withAll(CompiledRules rules) {
     return rules.rules().stream().allMatch(RuleCompiler::isOn)
         ? rules
-        : build("", rules.rules(), rule -> true);
+        : build("", rules.rules(), rules.thresholds(), rule -> true);
   }
 
   /** What is switched off is not even evaluated: it may be off because it fails. */
@@ -98,7 +100,7 @@ final class RuleCompiler {
   }
 
   private static CompiledRules build(
-      String version, List<RuleNode> rules, Predicate<RuleNode> inEngine) {
+      String version, List<RuleNode> rules, Thresholds thresholds, Predicate<RuleNode> inEngine) {
     try {
       return EngineRoom.callOnOwnThread(
           () -> {
@@ -110,7 +112,7 @@ final class RuleCompiler {
                 bases.put(stage, base(stage, own));
               }
             }
-            CompiledRules compiled = new CompiledRules(version, rules, bases);
+            CompiledRules compiled = new CompiledRules(version, rules, thresholds, bases);
             compiled.warmUp();
             return compiled;
           });

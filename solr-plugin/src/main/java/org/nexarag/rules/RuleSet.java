@@ -15,7 +15,7 @@ public interface RuleSet {
   /** The version's name, from {@code ruleset.yaml} or derived from the checksum. */
   String version();
 
-  /** SHA-256 over the canonical text of all rules, hexadecimal. */
+  /** SHA-256 over the canonical text of all rules and thresholds, hexadecimal. */
   String checksum();
 
   /** Who published it; empty when the files were edited in place or it is not known. */
@@ -29,6 +29,9 @@ public interface RuleSet {
 
   /** Whether there is a rule of this id that counts on the set's day. */
   boolean isInForce(String ruleId);
+
+  /** The numbers that stages decide by in this version. */
+  Thresholds thresholds();
 
   /**
    * Asks the rules of the decision's stage.

@@ -90,6 +90,11 @@ final class RulesOfDay implements RuleSet {
   }
 
   @Override
+  public Thresholds thresholds() {
+    return rules.thresholds();
+  }
+
+  @Override
   public <D extends Decision> D ask(D decision, Collection<?> facts) {
     fired.accept(rules.ask(decision, facts, off));
     return decision;

@@ -33,9 +33,9 @@ enum RagParams {
   /** Weight per leg. */
   WEIGHTS("rag.weights", "rules"),
   /** Hits per leg. */
-  DEPTH("rag.depth", "100"),
+  DEPTH("rag.depth", "rules"),
   /** Passages reranked. */
-  RERANK_DEPTH("rag.rerank.depth", "20"),
+  RERANK_DEPTH("rag.rerank.depth", "rules"),
   /** Whether the trace is part of the answer. */
   TRACE("rag.trace", "false");
 

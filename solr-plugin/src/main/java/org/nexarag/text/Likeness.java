@@ -7,14 +7,11 @@ import java.util.regex.Pattern;
 
 /**
  * What tells two texts apart. They say nearly the same when the Jaccard index of their character
- * shingles (Broder 1997) is at least 0.9. Texts whose numbers or negations differ never do, however
- * alike they are: in a policy the number is the message. Immutable; comparing costs time in the sum
- * of both lengths.
+ * shingles (Broder 1997) is at least what the caller says. Texts whose numbers or negations differ
+ * never do, however alike they are: in a policy the number is the message. Immutable; comparing
+ * costs time in the sum of both lengths.
  */
 public final class Likeness {
-  /** Above this share of common shingles two texts say nearly the same. */
-  public static final double THRESHOLD = 0.9;
-
   /** Long enough to be rare, short enough for a changed word to touch few of them. */
   private static final int SHINGLE = 5;
 
@@ -46,14 +43,18 @@ public final class Likeness {
     return Arrays.stream(hashes).sorted().distinct().toArray();
   }
 
-  /** Whether both texts say nearly the same; symmetric. */
-  public boolean nearlyEquals(Likeness other) {
+  /**
+   * Whether both texts say nearly the same; symmetric.
+   *
+   * @param least share of common shingles from which they do, 0..1
+   */
+  public boolean nearlyEquals(Likeness other, double least) {
     int a = shingles.length;
     int b = other.shingles.length;
     // The index can't reach the threshold when the smaller set is too small. Numbers and negations
     // are read last: few texts are alike enough for them to matter.
-    return Math.min(a, b) >= THRESHOLD * Math.max(a, b)
-        && jaccard(shingles, other.shingles) >= THRESHOLD
+    return Math.min(a, b) >= least * Math.max(a, b)
+        && jaccard(shingles, other.shingles) >= least
         && numbers().equals(other.numbers())
         && Negation.cues(text).size() == Negation.cues(other.text).size();
   }

@@ -30,6 +30,7 @@ final class AnswerCheck {
   static DraftedAnswer check(Plan plan, List<Claim> claims, Context context, List<Slot> slots) {
     StringBuilder said = new StringBuilder();
     StringBuilder around = new StringBuilder();
+    Set<String> documents = new TreeSet<>();
     double best = 0;
     for (Claim claim : claims) {
       CitedText cited = CitedText.of(claim, context);
@@ -37,6 +38,7 @@ final class AnswerCheck {
       around.append(cited.around()).append('\n');
       for (Passage passage : cited.passages()) {
         said.append(passage.evidence().chunk().titlePath()).append('\n');
+        documents.add(passage.evidence().chunk().docId());
       }
       best = Math.max(best, bestSentence(cited));
     }
@@ -44,6 +46,7 @@ final class AnswerCheck {
     Set<String> anchors = anchors(plan);
     return new DraftedAnswer(
         claims.size(),
+        documents.size(),
         Terms.coverage(plan.terms(), said.toString()),
         kindAnswered(plan, claims),
         anchors.size(),

@@ -120,7 +120,15 @@ public final class Verifier {
     if (refused != null) {
       return refusal(verdicts, refused);
     }
-    return new Verdict(new Draft(passed), verdicts, false, Reason.NONE, "", "", answer.coverage());
+    return new Verdict(
+        new Draft(passed),
+        verdicts,
+        false,
+        Reason.NONE,
+        "",
+        "",
+        decision.confirmations(),
+        answer.coverage());
   }
 
   private static ClaimVerdict verdict(int number, VerifyDecision decision) {
@@ -139,6 +147,6 @@ public final class Verifier {
 
   private static Verdict refusal(
       List<ClaimVerdict> verdicts, Reason reason, String ruleId, String why) {
-    return new Verdict(Draft.EMPTY, verdicts, true, reason, ruleId, why, 0);
+    return new Verdict(Draft.EMPTY, verdicts, true, reason, ruleId, why, List.of(), 0);
   }
 }

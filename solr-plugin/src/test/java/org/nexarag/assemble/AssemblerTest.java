@@ -17,6 +17,7 @@ import org.nexarag.model.Reason;
 import org.nexarag.model.Slot;
 import org.nexarag.model.Span;
 import org.nexarag.testing.Evidences.Made;
+import org.nexarag.testing.ShippedRules;
 
 class AssemblerTest {
   private static final Assembler.Neighbours ALONE = chunk -> new Around(null, null);
@@ -27,7 +28,8 @@ class AssemblerTest {
   }
 
   private static Context assemble(List<Evidence> evidences, Judgement judgement, int k, int room) {
-    return new Assembler().assemble(evidences, judgement, ALONE, String::length, k, room);
+    return new Assembler()
+        .assemble(evidences, judgement, ALONE, String::length, ShippedRules.thresholds(), k, room);
   }
 
   private static List<String> docs(Context context) {
@@ -131,7 +133,14 @@ class AssemblerTest {
     Assembler.Neighbours around = chunk -> new Around(null, next);
     Context context =
         new Assembler()
-            .assemble(List.of(cut), judged(List.of(), List.of()), around, String::length, 1, 100);
+            .assemble(
+                List.of(cut),
+                judged(List.of(), List.of()),
+                around,
+                String::length,
+                ShippedRules.thresholds(),
+                1,
+                100);
     assertThat(context.passages().get(0).text()).isEqualTo("商品完好的可以退货。但是定制商品不支持退货。");
     assertThat(context.passages().get(0).offset()).isZero();
   }
@@ -144,7 +153,14 @@ class AssemblerTest {
     Assembler.Neighbours around = chunk -> new Around(previous, null);
     Passage passage =
         new Assembler()
-            .assemble(List.of(cut), judged(List.of(), List.of()), around, String::length, 1, 100)
+            .assemble(
+                List.of(cut),
+                judged(List.of(), List.of()),
+                around,
+                String::length,
+                ShippedRules.thresholds(),
+                1,
+                100)
             .passages()
             .get(0);
     assertThat(passage.text()).isEqualTo("但是定制商品不支持退货。另有说明。");
@@ -163,6 +179,7 @@ class AssemblerTest {
                 judged(List.of(), List.of()),
                 around,
                 String::length,
+                ShippedRules.thresholds(),
                 1,
                 100);
     assertThat(context.passages().get(0).text()).isEqualTo("完整的一句。");

@@ -19,6 +19,7 @@ import org.nexarag.model.Slot;
 import org.nexarag.testing.Evidences;
 import org.nexarag.testing.Evidences.Made;
 import org.nexarag.testing.ReturnCase;
+import org.nexarag.testing.ShippedRules;
 
 class GeneratorTest {
   private static Draft draft(String question, AnswerKind kind, Evidence... evidences) {
@@ -27,7 +28,8 @@ class GeneratorTest {
             Evidences.plan(question, kind),
             Evidences.context(List.of(evidences)),
             List.of(),
-            List.of());
+            List.of(),
+            ShippedRules.thresholds());
   }
 
   private static List<String> texts(Draft draft) {
@@ -62,7 +64,9 @@ class GeneratorTest {
   @Test
   void answersThe35DayCaseFromTheGeneralPeriodAndTheExceptionOnly() {
     Context context = Evidences.context(ReturnCase.evidences());
-    Draft draft = new Generator().generate(ReturnCase.plan(), context, FILLED, List.of());
+    Draft draft =
+        new Generator()
+            .generate(ReturnCase.plan(), context, FILLED, List.of(), ShippedRules.thresholds());
     assertThat(texts(draft))
         .containsExactly("您说明的 35 天已超过一般退货期限（30 天）", ReturnCase.QUALITY.chunk().text());
     assertThat(draft.claims().get(0).comparison()).isEqualTo("35 天 > 30 天");
@@ -75,7 +79,9 @@ class GeneratorTest {
   @Test
   void writesMarkersBeforeTheFullStop() {
     Context context = Evidences.context(ReturnCase.evidences());
-    Draft draft = new Generator().generate(ReturnCase.plan(), context, FILLED, List.of());
+    Draft draft =
+        new Generator()
+            .generate(ReturnCase.plan(), context, FILLED, List.of(), ShippedRules.thresholds());
     Judgement judgement =
         new Judgement(
             Judgement.Quality.GOOD,
@@ -85,7 +91,7 @@ class GeneratorTest {
             "",
             FILLED,
             List.of());
-    Answer answer = new Answerer().answer(draft, judgement, Language.ZH);
+    Answer answer = new Answerer().answer(draft, List.of(), judgement, Language.ZH);
     assertThat(answer.text())
         .isEqualTo(
             "您说明的 35 天已超过一般退货期限（30 天）[1]。" + "签收后 90 天内出现质量问题的，凭品牌授权网点出具的检测报告可以退货，人为损坏除外[3]。");
@@ -103,7 +109,8 @@ class GeneratorTest {
                 ReturnCase.plan(),
                 Evidences.context(List.of(ReturnCase.GENERAL)),
                 List.of(stated, FILLED.get(1)),
-                List.of());
+                List.of(),
+                ShippedRules.thresholds());
     assertThat(texts(draft))
         .containsExactly("您说明的 20 天未超过一般退货期限（30 天）", "自签收之日起 30 天内，商品完好的可以申请退货。");
     assertThat(draft.claims().get(0).comparison()).isEqualTo("20 天 < 30 天");
@@ -137,7 +144,11 @@ class GeneratorTest {
     Draft draft =
         new Generator()
             .generate(
-                Evidences.plan("X1 的电池容量是多少", AnswerKind.NUMBER), context, List.of(), List.of());
+                Evidences.plan("X1 的电池容量是多少", AnswerKind.NUMBER),
+                context,
+                List.of(),
+                List.of(),
+                ShippedRules.thresholds());
     assertThat(texts(draft)).containsExactly("X1，电池容量：5000 mAh");
     assertQuotesVerbatim(draft, context);
   }
@@ -180,7 +191,8 @@ class GeneratorTest {
                 Evidences.plan("退货期限是多少天", AnswerKind.NUMBER),
                 Evidences.context(List.of(a, b)),
                 List.of(),
-                List.of(conflict));
+                List.of(conflict),
+                ShippedRules.thresholds());
     assertThat(texts(draft))
         .containsExactly(
             "《甲政策》（自 2024-01-01 起生效）：30 天内可以退货。", "《乙通知》（自 2024-01-01 起生效）：15 天内可以退货。");
@@ -198,7 +210,8 @@ class GeneratorTest {
                 Evidences.plan("Can I return it after 35 days?", AnswerKind.YES_NO),
                 Evidences.context(List.of(policy)),
                 List.of(Slot.stated("elapsed", AnswerKind.NUMBER, "35 days"), period),
-                List.of());
+                List.of(),
+                ShippedRules.thresholds());
     assertThat(texts(draft))
         .containsExactly("The 35 days you state exceeds the return period (30 天)");
     assertThat(draft.claims().get(0).comparison()).isEqualTo("35 days > 30 天");

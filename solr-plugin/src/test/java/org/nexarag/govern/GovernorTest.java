@@ -3,8 +3,6 @@ package org.nexarag.govern;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.IOException;
-import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.nexarag.model.AnswerKind;
+import org.nexarag.model.Budget;
 import org.nexarag.model.Caller;
 import org.nexarag.model.Candidate;
 import org.nexarag.model.Chunk;
@@ -26,10 +25,9 @@ import org.nexarag.model.Plan;
 import org.nexarag.model.Question;
 import org.nexarag.model.RagException;
 import org.nexarag.model.Reading;
-import org.nexarag.rules.RuleFolder;
 import org.nexarag.rules.RuleSet;
-import org.nexarag.rules.RuleSets;
 import org.nexarag.testing.FailingRules;
+import org.nexarag.testing.ShippedRules;
 import org.nexarag.trace.Trace;
 
 class GovernorTest {
@@ -43,8 +41,8 @@ class GovernorTest {
   private final List<DocumentVersion> versions = new ArrayList<>();
 
   @BeforeAll
-  static void loadTheShippedRules() throws IOException {
-    rules = RuleSets.load(new RuleFolder(Path.of("..", "rules")).read());
+  static void loadTheShippedRules() {
+    rules = ShippedRules.all();
   }
 
   private void found(
@@ -89,10 +87,13 @@ class GovernorTest {
             AnswerKind.TEXT,
             true,
             null,
+            null,
             asOf,
             version != null,
             version,
             Fusion.DEFAULTS,
+            Budget.DEFAULTS,
+            List.of(),
             List.of(),
             List.of(),
             List.of(),
@@ -216,6 +217,31 @@ class GovernorTest {
   @Test
   void allowsNothingWhenThereIsNothing() {
     assertThat(govern()).isEqualTo(new Governed(List.of(), Map.of(), List.of(), 0));
+  }
+
+  @Test
+  void boostsAlsoWhereSomethingElseIsARepeat() {
+    found("note", "1", null, null, TEXT + "乙", "public");
+    found("promo", "1", null, null, TEXT, "public");
+    found("other", "1", null, null, "电池容量为五千毫安时，请以产品标签上的标注为准。", "public");
+    used =
+        ShippedRules.and(
+            Map.of(
+                "govern/own.drl",
+                """
+                package rules.govern;
+                rule "OWN-001 prefer"
+                when
+                  AskedQuestion( text contains "问" )
+                  $c : FoundCandidate( docId == "other" )
+                then
+                  decision.boost($c.id, 1.2, "优先");
+                end
+                """));
+    Governed governed = govern();
+    assertThat(governed.dropped()).hasSize(1);
+    assertThat(governed.factor("other!1#0")).isEqualTo(1.2);
+    assertThat(governed.factor("note!1#0")).isEqualTo(0.9);
   }
 
   @Test

@@ -6,6 +6,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -47,6 +50,50 @@ class HouseRulesTest {
             .isLessThanOrEqualTo(MAX_FILES_IN_A_PACKAGE);
       }
     }
+  }
+
+  /**
+   * A number by which a stage decides stands in {@code rules/}. What may stand in Java only bounds
+   * the work of reading, each for the reason given.
+   */
+  @Test
+  void noStageHoldsANumberThatDecides() throws IOException {
+    Map<String, String> allowed =
+        Map.of(
+            "plan/AskedTime.java AROUND", "characters around a date that patterns look at",
+            "plan/AskedTime.java NEAR", "characters behind a date where its event stands",
+            "plan/AskedTime.java READ", "bounds the dates read of an endless question",
+            "plan/Planner.java READ_BY_RULES", "bounds the work of the rules' patterns",
+            "plan/Planner.java QUANTITIES", "bounds what rules may combine");
+    Pattern constant =
+        Pattern.compile(
+            "static\\s+final\\s+(?:int|long|float|double|Integer|Long|Float|Double|BigDecimal)"
+                + "\\s+(\\w+)");
+    Pattern decimal = Pattern.compile("(?<![\\w.])(?:0?\\.[0-9]+|[0-9]+\\.[0-9]*[1-9][0-9]*)");
+    Set<String> found = new TreeSet<>();
+    for (String room :
+        List.of(
+            "plan",
+            "recall",
+            "fuse",
+            "rerank",
+            "govern",
+            "judge",
+            "assemble",
+            "generate",
+            "verify")) {
+      Path folder = MAIN.resolve("org/nexarag").resolve(room);
+      for (Path file : javaFiles().stream().filter(one -> one.startsWith(folder)).toList()) {
+        String name = room + "/" + file.getFileName();
+        String code = Files.readString(file).replaceAll("(?s)/\\*.*?\\*/|//[^\\n]*", "");
+        constant.matcher(code).results().forEach(m -> found.add(name + " " + m.group(1)));
+        decimal
+            .matcher(code.replaceAll("\"(?:[^\"\\\\]|\\\\.)*\"", ""))
+            .results()
+            .forEach(m -> found.add(name + " " + m.group()));
+      }
+    }
+    assertThat(found).isEqualTo(new TreeSet<>(allowed.keySet()));
   }
 
   @Test

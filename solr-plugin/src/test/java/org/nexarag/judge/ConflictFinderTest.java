@@ -13,21 +13,22 @@ import org.nexarag.model.Plan;
 import org.nexarag.model.Slot;
 import org.nexarag.testing.Evidences;
 import org.nexarag.testing.Evidences.Made;
+import org.nexarag.testing.ShippedRules;
 
 class ConflictFinderTest {
   private static final Slot PERIOD =
       Slot.open("退货期限", AnswerKind.NUMBER, List.of(List.of("退货")), List.of(), true);
 
   private static List<Conflict> among(Evidence... evidences) {
-    return ConflictFinder.among(
-            SlotReading.of(PERIOD, ReadSentence.of(List.of(evidences))), Language.ZH)
-        .stream()
-        .toList();
+    return new ConflictFinder(ShippedRules.thresholds())
+        .among(SlotReading.of(PERIOD, ReadSentence.of(List.of(evidences))), Language.ZH).stream()
+            .toList();
   }
 
   private static List<Conflict> between(String question, Evidence... evidences) {
     Plan plan = Evidences.plan(question, AnswerKind.NUMBER);
-    return ConflictFinder.between(plan, ReadSentence.of(List.of(evidences)));
+    return new ConflictFinder(ShippedRules.thresholds())
+        .between(plan, ReadSentence.of(List.of(evidences)));
   }
 
   @Test
@@ -124,12 +125,13 @@ class ConflictFinderTest {
   void findsTwinSentencesThatNameSomeoneElse() {
     Plan plan = Evidences.plan("星河杯的冠军是谁", AnswerKind.NAME);
     List<Conflict> found =
-        ConflictFinder.between(
-            plan,
-            ReadSentence.of(
-                List.of(
-                    Made.of("a", "甲").says(.8, "星河杯昨晚落幕，最终的冠军是海风队。"),
-                    Made.of("b", "乙").says(.8, "星河杯昨晚落幕，最终的冠军是山岚社。"))));
+        new ConflictFinder(ShippedRules.thresholds())
+            .between(
+                plan,
+                ReadSentence.of(
+                    List.of(
+                        Made.of("a", "甲").says(.8, "星河杯昨晚落幕，最终的冠军是海风队。"),
+                        Made.of("b", "乙").says(.8, "星河杯昨晚落幕，最终的冠军是山岚社。"))));
     assertThat(found).hasSize(1);
     assertThat(found.get(0).sides()).extracting(Conflict.Side::value).containsExactly("海风队", "山岚社");
   }
@@ -138,14 +140,15 @@ class ConflictFinderTest {
   void findsOppositeAnswersToOneSlot() {
     Slot opened = Slot.open("拆封退货", AnswerKind.YES_NO, List.of(List.of("拆封")), List.of(), true);
     assertThat(
-            ConflictFinder.among(
-                SlotReading.of(
-                    opened,
-                    ReadSentence.of(
-                        List.of(
-                            Made.of("a", "甲").says(.8, "拆封后的耳机可以退货。"),
-                            Made.of("b", "乙").says(.8, "拆封后的耳机不可以退货。")))),
-                Language.ZH))
+            new ConflictFinder(ShippedRules.thresholds())
+                .among(
+                    SlotReading.of(
+                        opened,
+                        ReadSentence.of(
+                            List.of(
+                                Made.of("a", "甲").says(.8, "拆封后的耳机可以退货。"),
+                                Made.of("b", "乙").says(.8, "拆封后的耳机不可以退货。")))),
+                    Language.ZH))
         .isPresent();
   }
 

@@ -2,8 +2,6 @@ package org.nexarag.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
@@ -22,11 +20,12 @@ import org.nexarag.model.Mode;
 import org.nexarag.model.Plan;
 import org.nexarag.model.Question;
 import org.nexarag.model.RagRequest;
+import org.nexarag.model.Reason;
+import org.nexarag.model.Refusal;
 import org.nexarag.model.Slot;
-import org.nexarag.rules.RuleFolder;
 import org.nexarag.rules.RuleSet;
-import org.nexarag.rules.RuleSets;
 import org.nexarag.testing.FailingRules;
+import org.nexarag.testing.ShippedRules;
 import org.nexarag.text.Languages;
 import org.nexarag.text.Vocabulary;
 import org.nexarag.trace.Trace;
@@ -37,8 +36,8 @@ class PlannerTest {
   private static RuleSet rules;
 
   @BeforeAll
-  static void loadTheShippedRules() throws IOException {
-    rules = RuleSets.load(new RuleFolder(Path.of("..", "rules")).read());
+  static void loadTheShippedRules() {
+    rules = ShippedRules.all();
   }
 
   private static RagRequest request(String text, @Nullable LocalDate asOf, FusionOverrides fusion) {
@@ -211,6 +210,55 @@ class PlannerTest {
     Plan plan = plan("2019年的35天 is it possible to 7 kg ".repeat(2000));
     assertThat(plan.slots()).hasSizeLessThanOrEqualTo(10);
     assertThat(plan.retrieve()).isTrue();
+  }
+
+  @Test
+  void takesProductsAndBudgetsFromTheRules() {
+    RuleSet own =
+        ShippedRules.and(
+            Map.of(
+                "plan/own.drl",
+                """
+                package rules.plan;
+                rule "OWN-001 alias"
+                when
+                  AskedQuestion( text contains "电池" )
+                then
+                  decision.product("星河 X1", "别名");
+                  decision.product("海风 Z9", "别名");
+                  decision.budget(100, 3600000, "少花");
+                end
+                """));
+    Vocabulary known = Vocabulary.parse("products:\n  - name: 星河 X1\n", "v.yaml");
+    RagRequest request = request("星河 X1 的电池容量是多少", null, FusionOverrides.NONE);
+    Plan plan = new Planner(known).plan(request, own, new Trace());
+    assertThat(plan.products()).containsExactly("星河 X1", "海风 Z9");
+    assertThat(plan.alsoAbout()).containsExactly("海风 Z9");
+    assertThat(plan.anchors()).contains("海风 Z9");
+    assertThat(plan.budget().maxTokens()).isEqualTo(100);
+    assertThat(plan.budget().time()).isEqualTo(request.budget().time());
+  }
+
+  @Test
+  void letsARefusalWinOverSmallTalk() {
+    RuleSet own =
+        ShippedRules.and(
+            Map.of(
+                "plan/own.drl",
+                """
+                package rules.plan;
+                rule "OWN-001 nothing about lotteries"
+                when
+                  AskedQuestion( text contains "彩票" )
+                then
+                  decision.smallTalk("other", "x");
+                  decision.refuse("out_of_scope", "不谈彩票");
+                end
+                """));
+    Plan plan = PLANNER.plan(request("彩票怎么买", null, FusionOverrides.NONE), own, new Trace());
+    assertThat(plan.retrieve()).isFalse();
+    assertThat(plan.smallTalk()).isNull();
+    assertThat(plan.refusal()).isEqualTo(new Refusal(Reason.OUT_OF_SCOPE, "OWN-001", "不谈彩票"));
   }
 
   @Test

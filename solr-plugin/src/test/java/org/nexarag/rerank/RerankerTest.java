@@ -29,6 +29,7 @@ import org.nexarag.model.Question;
 import org.nexarag.model.RagException;
 import org.nexarag.model.Span;
 import org.nexarag.testing.LetterEncoder;
+import org.nexarag.testing.ShippedRules;
 
 class RerankerTest {
   private final LetterEncoder letters = new LetterEncoder();
@@ -101,6 +102,7 @@ class RerankerTest {
             asked("abcd"),
             List.of(candidate("x", "zzab", 1), candidate("y", "abcd", 1)),
             20,
+            ShippedRules.thresholds(),
             soon());
     assertThat(ids(reranked)).containsExactly("y", "x");
     assertThat(reranked.evidence().get(0).maxSim()).isEqualTo(4 / 4.0, within(1e-6));
@@ -119,6 +121,7 @@ class RerankerTest {
             List.of(
                 candidate("x", "abzz", 3), candidate("y", "abcz", 1), candidate("z", "azzz", 2)),
             20,
+            ShippedRules.thresholds(),
             soon());
     double share = 0.2 / 0.8 * (Math.sqrt(2 / 3.0) / 4) * Math.sqrt(1.5);
     assertThat(ids(reranked)).containsExactly("y", "x", "z");
@@ -139,6 +142,7 @@ class RerankerTest {
                 candidate("y", "abcdzzzy", 9),
                 candidate("z", "zzzz", 1)),
             20,
+            ShippedRules.thresholds(),
             soon());
     assertThat(ids(reranked)).containsExactly("y", "x", "z");
   }
@@ -150,10 +154,16 @@ class RerankerTest {
             candidate("x", "abzz", Double.NaN), candidate("y", "abcz", 5), candidate("z", "a", 2));
     List<Candidate> lowest =
         List.of(candidate("x", "abzz", 2), candidate("y", "abcz", 5), candidate("z", "a", 2));
-    assertThat(reranker.rerank(asked("abcd"), missing, 20, soon()).evidence())
+    assertThat(
+            reranker
+                .rerank(asked("abcd"), missing, 20, ShippedRules.thresholds(), soon())
+                .evidence())
         .extracting(Evidence::rerankScore)
         .isEqualTo(
-            reranker.rerank(asked("abcd"), lowest, 20, soon()).evidence().stream()
+            reranker
+                .rerank(asked("abcd"), lowest, 20, ShippedRules.thresholds(), soon())
+                .evidence()
+                .stream()
                 .map(Evidence::rerankScore)
                 .toList());
   }
@@ -165,6 +175,7 @@ class RerankerTest {
             asked("ab"),
             List.of(candidate("z", "ab", 0), candidate("a", "ab", 0), candidate("m", "ab", 0)),
             20,
+            ShippedRules.thresholds(),
             soon());
     assertThat(ids(reranked)).containsExactly("z", "a", "m");
   }
@@ -177,7 +188,8 @@ class RerankerTest {
             candidate("b", "ab", 1),
             candidate("d", "ab", 9),
             candidate("c", "ab", 9));
-    Reranked reranked = reranker.rerank(asked("ab"), candidates, 2, soon());
+    Reranked reranked =
+        reranker.rerank(asked("ab"), candidates, 2, ShippedRules.thresholds(), soon());
     assertThat(ids(reranked)).containsExactly("b", "a", "d", "c");
     assertThat(reranked.rescored()).isEqualTo(2);
     assertThat(reranked.evidence().get(2).maxSim()).isNaN();
@@ -188,7 +200,12 @@ class RerankerTest {
   @Test
   void scoresEachSentenceByTheTokensInsideIt() {
     Reranked reranked =
-        reranker.rerank(asked("abcd"), List.of(candidate("x", "abzz.cdyb.zz.", 1)), 20, soon());
+        reranker.rerank(
+            asked("abcd"),
+            List.of(candidate("x", "abzz.cdyb.zz.", 1)),
+            20,
+            ShippedRules.thresholds(),
+            soon());
     assertThat(reranked.evidence().get(0).maxSim()).isEqualTo(1, within(1e-6));
     assertThat(reranked.evidence().get(0).sentences())
         .extracting(ScoredSentence::span)
@@ -201,10 +218,18 @@ class RerankerTest {
 
   @Test
   void answersWithoutCandidatesAndToQuestionsWithoutTokens() {
-    assertThat(reranker.rerank(asked("ab"), List.of(), 20, soon()).evidence()).isEmpty();
+    assertThat(
+            reranker
+                .rerank(asked("ab"), List.of(), 20, ShippedRules.thresholds(), soon())
+                .evidence())
+        .isEmpty();
     Reranked reranked =
         reranker.rerank(
-            asked("?!"), List.of(candidate("b", "ab", 0), candidate("a", "..", 0)), 20, soon());
+            asked("?!"),
+            List.of(candidate("b", "ab", 0), candidate("a", "..", 0)),
+            20,
+            ShippedRules.thresholds(),
+            soon());
     assertThat(ids(reranked)).containsExactly("b", "a");
     assertThat(reranked.evidence()).extracting(Evidence::rerankScore).containsOnly(0.0);
   }
@@ -216,6 +241,7 @@ class RerankerTest {
             asked("ab"),
             List.of(candidate("x", "zz", 1), candidate("y", "ab", 1)),
             20,
+            ShippedRules.thresholds(),
             Deadline.in(Duration.ZERO));
     assertThat(ids(reranked)).containsExactly("x", "y");
     assertThat(reranked.rescored()).isZero();
@@ -226,7 +252,13 @@ class RerankerTest {
   void isUnavailableWhenItsOnlyModelFails() {
     letters.failWith("no memory");
     assertThatThrownBy(
-            () -> reranker.rerank(asked("ab"), List.of(candidate("x", "ab", 1)), 20, soon()))
+            () ->
+                reranker.rerank(
+                    asked("ab"),
+                    List.of(candidate("x", "ab", 1)),
+                    20,
+                    ShippedRules.thresholds(),
+                    soon()))
         .isInstanceOf(RagException.Unavailable.class)
         .hasMessageContaining("no memory");
   }
@@ -244,6 +276,7 @@ class RerankerTest {
                     candidate("y", "zz", 1),
                     candidate("z", "ab", 1)),
                 20,
+                ShippedRules.thresholds(),
                 soon());
     assertThat(ids(reranked)).containsExactly("z", "y", "x");
     assertThat(reranked.problems()).containsExactly("model for zh: no model");
@@ -267,6 +300,7 @@ class RerankerTest {
                 asked("q"),
                 List.of(candidate("near", "near", 0), candidate("far", "far", 0)),
                 20,
+                ShippedRules.thresholds(),
                 soon());
     assertThat(reranked.rescored()).isEqualTo(2);
     assertThat(reranked.evidence()).allMatch(each -> each.maxSim() < 0 && each.rerankScore() == 0);
@@ -282,7 +316,8 @@ class RerankerTest {
       double bm25 = seeds.get(i) % 5 == 0 ? Double.NaN : seeds.get(i);
       candidates.add(candidate("c" + i, text, bm25));
     }
-    Reranked reranked = reranker.rerank(asked("a1b2c3"), candidates, depth, soon());
+    Reranked reranked =
+        reranker.rerank(asked("a1b2c3"), candidates, depth, ShippedRules.thresholds(), soon());
     assertThat(ids(reranked))
         .containsExactlyInAnyOrderElementsOf(candidates.stream().map(Candidate::id).toList());
     double before = 1;
@@ -290,7 +325,9 @@ class RerankerTest {
       assertThat(evidence.rerankScore()).isBetween(0.0, before);
       before = evidence.rerankScore();
     }
-    assertThat(reranker.rerank(asked("a1b2c3"), candidates, depth, soon())).isEqualTo(reranked);
+    assertThat(
+            reranker.rerank(asked("a1b2c3"), candidates, depth, ShippedRules.thresholds(), soon()))
+        .isEqualTo(reranked);
   }
 
   /** Scores a passage by its length; NaN for an empty one. */
@@ -320,6 +357,7 @@ class RerankerTest {
                     candidate("y", "zz.a", 1),
                     candidate("z", "abab", 1)),
                 3,
+                ShippedRules.thresholds(),
                 soon());
     assertThat(ids(reranked)).containsExactly("y", "x", "e", "z");
     assertThat(reranked.evidence().get(0).rerankScore()).isEqualTo(1 / (1 + Math.exp(-2)));
@@ -333,7 +371,12 @@ class RerankerTest {
   void publishesAProbabilityAsItIs() {
     Reranked reranked =
         Reranker.crossEncoder(new LengthModel(CrossEncoder.Scale.PROBABILITY, 0.1), reranker)
-            .rerank(asked("ab"), List.of(candidate("x", "abcd", 1)), 20, soon());
+            .rerank(
+                asked("ab"),
+                List.of(candidate("x", "abcd", 1)),
+                20,
+                ShippedRules.thresholds(),
+                soon());
     assertThat(reranked.evidence().get(0).rerankScore()).isEqualTo(0.4);
   }
 
@@ -342,7 +385,12 @@ class RerankerTest {
     letters.failWith("gone");
     Reranked reranked =
         Reranker.crossEncoder(new LengthModel(CrossEncoder.Scale.LOGIT, 1), reranker)
-            .rerank(asked("ab"), List.of(candidate("x", "abcd", 1)), 20, soon());
+            .rerank(
+                asked("ab"),
+                List.of(candidate("x", "abcd", 1)),
+                20,
+                ShippedRules.thresholds(),
+                soon());
     assertThat(reranked.rescored()).isEqualTo(1);
     assertThat(reranked.evidence().get(0).maxSim()).isNaN();
     assertThat(reranked.problems()).hasSize(1);
@@ -352,8 +400,8 @@ class RerankerTest {
   void encodesTheQuestionOnceAndEachPassageOnceOverTwoQuestions() {
     List<Candidate> candidates =
         List.of(candidate("x", "ab", 1), candidate("y", "cd", 1), candidate("z", "ef", 1));
-    reranker.rerank(asked("ab"), candidates, 20, soon());
-    reranker.rerank(asked("cd"), candidates, 20, soon());
+    reranker.rerank(asked("ab"), candidates, 20, ShippedRules.thresholds(), soon());
+    reranker.rerank(asked("cd"), candidates, 20, ShippedRules.thresholds(), soon());
     assertThat(letters.encoded()).isEqualTo(2 + 3);
   }
 }

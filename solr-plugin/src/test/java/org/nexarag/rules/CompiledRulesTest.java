@@ -16,6 +16,7 @@ import org.nexarag.rules.decision.GovernDecision;
 import org.nexarag.rules.decision.JudgeDecision;
 import org.nexarag.rules.fact.FoundCandidate;
 import org.nexarag.rules.fact.StatedQuantity;
+import org.nexarag.testing.ShippedRules;
 
 class CompiledRulesTest {
   private static final String GOVERN =
@@ -42,7 +43,8 @@ class CompiledRulesTest {
       """;
 
   private static CompiledRules govern(String body) {
-    return RuleCompiler.compile(Map.of("govern/a.drl", "package rules.govern;\n" + body));
+    return RuleCompiler.compile(
+        ShippedRules.numbersAnd(Map.of("govern/a.drl", "package rules.govern;\n" + body)));
   }
 
   private static FoundCandidate candidate(String id, int authority) {
@@ -73,7 +75,8 @@ class CompiledRulesTest {
 
   @Test
   void firesRulesOverRecordsAndNamesTheirFile() {
-    CompiledRules rules = RuleCompiler.compile(Map.of("govern/a.drl", GOVERN));
+    CompiledRules rules =
+        RuleCompiler.compile(ShippedRules.numbersAnd(Map.of("govern/a.drl", GOVERN)));
     GovernDecision decision =
         rules.ask(new GovernDecision(), List.of(ended("a", 1), ended("b", 2)));
     assertThat(decision.isAllowed("a")).isTrue();
@@ -149,13 +152,15 @@ class CompiledRulesTest {
 
   @Test
   void leavesTheDecisionEmptyWhenItsStageHasNoRules() {
-    CompiledRules rules = RuleCompiler.compile(Map.of("govern/a.drl", GOVERN));
+    CompiledRules rules =
+        RuleCompiler.compile(ShippedRules.numbersAnd(Map.of("govern/a.drl", GOVERN)));
     assertThat(rules.ask(new JudgeDecision(), List.of()).fired()).isEmpty();
   }
 
   @Test
   void refusesFactsThatTheStageDoesNotShow() {
-    CompiledRules rules = RuleCompiler.compile(Map.of("govern/a.drl", GOVERN));
+    CompiledRules rules =
+        RuleCompiler.compile(ShippedRules.numbersAnd(Map.of("govern/a.drl", GOVERN)));
     assertThatThrownBy(
             () -> rules.ask(new GovernDecision(), List.of(new StatedQuantity(1, "day", "x"))))
         .hasMessage("govern rules do not see StatedQuantity");
@@ -163,11 +168,15 @@ class CompiledRulesTest {
 
   @Test
   void keepsItsChecksumWhenOnlyCommentsAndSpacesChange() {
-    CompiledRules a = RuleCompiler.compile(Map.of("govern/a.drl", GOVERN));
+    CompiledRules a = RuleCompiler.compile(ShippedRules.numbersAnd(Map.of("govern/a.drl", GOVERN)));
     CompiledRules b =
         RuleCompiler.compile(
-            Map.of("govern/a.drl", GOVERN.replace("// 有权限才可见", "/* x */").replace("( ", "(   ")));
-    CompiledRules c = RuleCompiler.compile(Map.of("govern/a.drl", GOVERN.replace("2.5", "3.5")));
+            ShippedRules.numbersAnd(
+                Map.of(
+                    "govern/a.drl", GOVERN.replace("// 有权限才可见", "/* x */").replace("( ", "(   "))));
+    CompiledRules c =
+        RuleCompiler.compile(
+            ShippedRules.numbersAnd(Map.of("govern/a.drl", GOVERN.replace("2.5", "3.5"))));
     assertThat(b.checksum()).isEqualTo(a.checksum()).hasSize(64);
     assertThat(c.checksum()).isNotEqualTo(a.checksum());
     assertThat(a.version()).isEqualTo(a.checksum().substring(0, 8));
@@ -177,13 +186,16 @@ class CompiledRulesTest {
   @Test
   void readsTheVersionOfTheRuleSet() {
     CompiledRules rules =
-        RuleCompiler.compile(Map.of("govern/a.drl", GOVERN, "ruleset.yaml", "version: \"7\""));
+        RuleCompiler.compile(
+            ShippedRules.numbersAnd(
+                Map.of("govern/a.drl", GOVERN, "ruleset.yaml", "version: \"7\"")));
     assertThat(rules.version()).isEqualTo("7+" + rules.checksum().substring(0, 8));
   }
 
   @Test
   void givesEveryThreadItsOwnAnswer() throws Exception {
-    CompiledRules rules = RuleCompiler.compile(Map.of("govern/a.drl", GOVERN));
+    CompiledRules rules =
+        RuleCompiler.compile(ShippedRules.numbersAnd(Map.of("govern/a.drl", GOVERN)));
     ExecutorService threads = Executors.newFixedThreadPool(4);
     try {
       List<Callable<Boolean>> work = new ArrayList<>();

@@ -19,6 +19,7 @@ import org.nexarag.model.Language;
 import org.nexarag.model.RagException;
 import org.nexarag.rules.decision.GovernDecision;
 import org.nexarag.rules.fact.FoundCandidate;
+import org.nexarag.testing.ShippedRules;
 
 class LiveRulesTest {
   private static final String RULE =
@@ -47,6 +48,7 @@ class LiveRulesTest {
   @BeforeEach
   void start() throws IOException {
     write("govern/a.drl", RULE);
+    write("thresholds.yaml", ShippedRules.files().get("thresholds.yaml"));
     write("cases/govern.yaml", CASE);
     live = LiveRules.watching(new RuleFolder(folder), Duration.ofHours(1), Clock.systemUTC());
   }
@@ -158,6 +160,8 @@ class LiveRulesTest {
   @Test
   void isUnavailableUntilTheFirstValidSetAndHealsByItself(@TempDir Path other) throws Exception {
     Files.createDirectories(other.resolve("govern"));
+    Files.writeString(
+        other.resolve("thresholds.yaml"), ShippedRules.files().get("thresholds.yaml"));
     Path file = other.resolve("govern/a.drl");
     Files.writeString(file, RULE.replace("then", "than"), StandardCharsets.UTF_8);
     try (LiveRules rules =

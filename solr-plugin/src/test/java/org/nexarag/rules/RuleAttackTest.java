@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.nexarag.rules.decision.GovernDecision;
 import org.nexarag.rules.fact.FoundCandidate;
 import org.nexarag.rules.language.RuleProblem;
+import org.nexarag.testing.ShippedRules;
 
 /**
  * Rule files that try to run code or to run for ever. Each must be refused, and what it carries
@@ -222,7 +223,9 @@ class RuleAttackTest {
   @ParameterizedTest(name = "{0}")
   @MethodSource("attacks")
   void refusesHostileFilesWithoutRunningThem(String name, String text) {
-    Throwable refused = catchThrowable(() -> RuleCompiler.compile(Map.of("govern/a.drl", text)));
+    Throwable refused =
+        catchThrowable(
+            () -> RuleCompiler.compile(ShippedRules.numbersAnd(Map.of("govern/a.drl", text))));
     assertThat(refused).as(name).isInstanceOf(RuleSetRejected.class);
     List<RuleProblem> problems = ((RuleSetRejected) refused).problems();
     assertThat(problems).allMatch(problem -> problem.line() > 0 && problem.column() > 0);
@@ -232,9 +235,9 @@ class RuleAttackTest {
 
   @Test
   void acceptsTheHarmlessFormOfThoseFiles() {
-    RuleCompiler.compile(Map.of("govern/a.drl", then(HARMLESS)));
-    RuleCompiler.compile(Map.of("govern/a.drl", outside("")));
-    RuleCompiler.compile(Map.of("govern/a.drl", constraint("access")));
+    RuleCompiler.compile(ShippedRules.numbersAnd(Map.of("govern/a.drl", then(HARMLESS))));
+    RuleCompiler.compile(ShippedRules.numbersAnd(Map.of("govern/a.drl", outside(""))));
+    RuleCompiler.compile(ShippedRules.numbersAnd(Map.of("govern/a.drl", constraint("access"))));
   }
 
   @Test
@@ -247,7 +250,10 @@ class RuleAttackTest {
               .replace("GOV-001", (i < 1000 ? "GOV-" : "GOX-") + "%03d".formatted(i % 1000)));
     }
     Throwable refused =
-        catchThrowable(() -> RuleCompiler.compile(Map.of("govern/a.drl", many.toString())));
+        catchThrowable(
+            () ->
+                RuleCompiler.compile(
+                    ShippedRules.numbersAnd(Map.of("govern/a.drl", many.toString()))));
     assertThat(refused).hasMessage("1001 rules, allowed 1000");
   }
 
@@ -256,7 +262,8 @@ class RuleAttackTest {
     String reason = "insert(1); update($c); modify($c){}; drools.halt(); // /* */ #{x} ${y} @{z}";
     CompiledRules rules =
         RuleCompiler.compile(
-            Map.of("govern/a.drl", then("decision.drop($c.id, \"" + reason + "\");")));
+            ShippedRules.numbersAnd(
+                Map.of("govern/a.drl", then("decision.drop($c.id, \"" + reason + "\");"))));
     FoundCandidate fact = FactMaker.make(FoundCandidate.class, Map.of("id", "a"));
     GovernDecision decision = rules.ask(new GovernDecision(), Collections.singletonList(fact));
     assertThat(decision.fired().get(0).reason()).isEqualTo(reason);
@@ -266,7 +273,8 @@ class RuleAttackTest {
   void keepsCodeInsideAComparedTextAText() {
     String text = "x || " + "System.setProperty('nexarag.attack','ran') == null // /*";
     CompiledRules rules =
-        RuleCompiler.compile(Map.of("govern/a.drl", constraint("id == \"" + text + "\"")));
+        RuleCompiler.compile(
+            ShippedRules.numbersAnd(Map.of("govern/a.drl", constraint("id == \"" + text + "\""))));
     FoundCandidate fact = FactMaker.make(FoundCandidate.class, Map.of("id", text));
     assertThat(rules.ask(new GovernDecision(), List.of(fact)).ran()).containsExactly("GOV-001");
     assertThat(System.getProperty(MARK)).isNull();

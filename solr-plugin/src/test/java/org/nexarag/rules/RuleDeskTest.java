@@ -24,6 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.nexarag.model.RagException;
 import org.nexarag.rules.decision.GovernDecision;
 import org.nexarag.rules.fact.FoundCandidate;
+import org.nexarag.testing.ShippedRules;
 
 class RuleDeskTest {
   private static final String RULE =
@@ -73,6 +74,7 @@ class RuleDeskTest {
 
   @BeforeEach
   void start() throws IOException {
+    write("thresholds.yaml", ShippedRules.files().get("thresholds.yaml"));
     write("govern/a.drl", RULE);
     live = LiveRules.watching(new RuleFolder(folder), Duration.ofHours(1), clock);
     desk = new RuleDesk(live);
@@ -104,7 +106,11 @@ class RuleDeskTest {
     RuleStatus before = desk.status();
 
     RuleDesk.Published published =
-        desk.publish(Map.of("govern/a.drl", STRICTER), before.version(), "li", "更严");
+        desk.publish(
+            ShippedRules.numbersAnd(Map.of("govern/a.drl", STRICTER)),
+            before.version(),
+            "li",
+            "更严");
 
     RuleSet now = live.current();
     assertThat(allows(now, 15)).isFalse();
@@ -120,22 +126,35 @@ class RuleDeskTest {
 
   @Test
   void takesTheVersionTheChecksumOrTheDigestAsWhatTheAuthorSaw() throws Exception {
-    desk.publish(Map.of("govern/a.drl", STRICTER), desk.status().checksum(), "li", "");
-    desk.publish(Map.of("govern/a.drl", RULE), desk.status().digest(), "li", "");
+    desk.publish(
+        ShippedRules.numbersAnd(Map.of("govern/a.drl", STRICTER)),
+        desk.status().checksum(),
+        "li",
+        "");
+    desk.publish(
+        ShippedRules.numbersAnd(Map.of("govern/a.drl", RULE)), desk.status().digest(), "li", "");
     assertThat(desk.history()).hasSize(3);
   }
 
   @Test
   void refusesAChangeOfSomethingTheAuthorNeverSaw() throws Exception {
     String seen = desk.status().version();
-    desk.publish(Map.of("govern/a.drl", STRICTER), seen, "li", "");
+    desk.publish(ShippedRules.numbersAnd(Map.of("govern/a.drl", STRICTER)), seen, "li", "");
 
-    assertThatThrownBy(() -> desk.publish(Map.of("govern/b.drl", "x"), seen, "wang", ""))
+    assertThatThrownBy(
+            () ->
+                desk.publish(
+                    ShippedRules.numbersAnd(Map.of("govern/b.drl", "x")), seen, "wang", ""))
         .isInstanceOf(RuleConflict.class)
         .hasMessageContaining("(number 2) was published by li at 2026-11-10T15:59:59Z");
     write("govern/a.drl", RULE + "\n");
     assertThatThrownBy(
-            () -> desk.publish(Map.of("govern/b.drl", "x"), desk.status().version(), "wang", ""))
+            () ->
+                desk.publish(
+                    ShippedRules.numbersAnd(Map.of("govern/b.drl", "x")),
+                    desk.status().version(),
+                    "wang",
+                    ""))
         .isInstanceOf(RuleConflict.class)
         .hasMessageContaining("edited in place");
     assertThat(desk.history()).hasSize(2);
@@ -147,7 +166,11 @@ class RuleDeskTest {
     assertThatThrownBy(
             () ->
                 desk.publish(
-                    Map.of("govern/a.drl", RULE.replace("access", "acess")), digest(), "li", ""))
+                    ShippedRules.numbersAnd(
+                        Map.of("govern/a.drl", RULE.replace("access", "acess"))),
+                    digest(),
+                    "li",
+                    ""))
         .isInstanceOf(RuleSetRejected.class)
         .hasMessageContaining("govern/a.drl:12:24");
     for (String path :
@@ -169,7 +192,12 @@ class RuleDeskTest {
           .hasMessageContaining("is no path of a rule file");
     }
     assertThatThrownBy(
-            () -> desk.publish(Map.of("govern/b.drl", "x".repeat(400_000)), digest(), "li", ""))
+            () ->
+                desk.publish(
+                    ShippedRules.numbersAnd(Map.of("govern/b.drl", "x".repeat(400_000))),
+                    digest(),
+                    "li",
+                    ""))
         .hasMessageContaining("has 400000 characters, allowed 333333");
     assertThat(new RuleFolder(folder).read()).isEqualTo(before);
     assertThat(desk.history()).hasSize(1);
@@ -187,14 +215,17 @@ class RuleDeskTest {
 
   @Test
   void refusesToPublishNothing() {
-    assertThatThrownBy(() -> desk.publish(Map.of("govern/a.drl", RULE), digest(), "li", ""))
+    assertThatThrownBy(
+            () ->
+                desk.publish(
+                    ShippedRules.numbersAnd(Map.of("govern/a.drl", RULE)), digest(), "li", ""))
         .isInstanceOf(RagException.BadRequest.class)
         .hasMessage("files: nothing would change");
   }
 
   @Test
   void goesBackToAnyVersionAndKeepsThemAll() throws Exception {
-    desk.publish(Map.of("govern/a.drl", STRICTER), digest(), "li", "");
+    desk.publish(ShippedRules.numbersAnd(Map.of("govern/a.drl", STRICTER)), digest(), "li", "");
     PublishedRules back = desk.rollback(1, digest(), "wang", "").version();
 
     assertThat(allows(live.current(), 15)).isTrue();
@@ -202,7 +233,7 @@ class RuleDeskTest {
     assertThat(desk.history()).extracting(PublishedRules::author).containsExactly("wang", "li", "");
     assertThat(desk.history().get(0).comment()).isEqualTo("back to number 1");
     assertThat(Objects.requireNonNull(desk.version(2)).files())
-        .isEqualTo(Map.of("govern/a.drl", STRICTER));
+        .isEqualTo(ShippedRules.numbersAnd(Map.of("govern/a.drl", STRICTER)));
     assertThatThrownBy(() -> desk.rollback(9, digest(), "wang", ""))
         .hasMessage("to: there is no version 9, allowed: [3, 2, 1]");
   }
@@ -210,9 +241,10 @@ class RuleDeskTest {
   @Test
   void checksAndTriesADraftWithoutTouchingWhatIsLive() throws Exception {
     RuleSet before = live.current();
-    RuleDesk.Checked good = desk.check(Map.of("govern/a.drl", STRICTER));
-    RuleDesk.Checked broken = desk.check(Map.of("govern/b.drl", "package rules.plan;"));
-    RuleSet draft = desk.draft(Map.of("govern/a.drl", STRICTER));
+    RuleDesk.Checked good = desk.check(ShippedRules.numbersAnd(Map.of("govern/a.drl", STRICTER)));
+    RuleDesk.Checked broken =
+        desk.check(ShippedRules.numbersAnd(Map.of("govern/b.drl", "package rules.plan;")));
+    RuleSet draft = desk.draft(ShippedRules.numbersAnd(Map.of("govern/a.drl", STRICTER)));
 
     assertThat(good.problems()).isEmpty();
     assertThat(good.rules()).isEqualTo(2);
@@ -220,7 +252,8 @@ class RuleDeskTest {
     assertThat(broken.problems().get(0).file()).isEqualTo("govern/b.drl");
     assertThat(allows(draft, 15)).isFalse();
     assertThat(live.current()).isSameAs(before);
-    assertThat(new RuleFolder(folder).read()).isEqualTo(Map.of("govern/a.drl", RULE));
+    assertThat(new RuleFolder(folder).read())
+        .isEqualTo(ShippedRules.numbersAnd(Map.of("govern/a.drl", RULE)));
   }
 
   @Test
@@ -244,6 +277,8 @@ class RuleDeskTest {
     Path other = folder.resolve("other");
     Files.createDirectories(other.resolve("govern"));
     Files.writeString(other.resolve("govern/a.drl"), RULE);
+    Files.writeString(
+        other.resolve("thresholds.yaml"), ShippedRules.files().get("thresholds.yaml"));
     // A file in the place of the history: it can neither be made nor written.
     Files.writeString(other.resolve(".history"), "");
     try (LiveRules stuck = LiveRules.watching(new RuleFolder(other), Duration.ofHours(1), clock)) {
@@ -254,7 +289,10 @@ class RuleDeskTest {
       assertThatThrownBy(
               () ->
                   closed.publish(
-                      Map.of("govern/a.drl", STRICTER), stuck.status().digest(), "li", ""))
+                      ShippedRules.numbersAnd(Map.of("govern/a.drl", STRICTER)),
+                      stuck.status().digest(),
+                      "li",
+                      ""))
           .isInstanceOf(IOException.class)
           .hasMessageContaining(".history");
       assertThat(closed.history()).isEqualTo(Collections.emptyList());

@@ -11,6 +11,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.nexarag.rules.decision.GovernDecision;
 import org.nexarag.rules.fact.FoundCandidate;
+import org.nexarag.testing.ShippedRules;
 
 /** Rules that are switched off, and rules with dates. */
 class RuleLifeTest {
@@ -28,7 +29,8 @@ class RuleLifeTest {
   private static final String OFF = rule("GOV-003", "enabled false", "access");
 
   private static Map<String, String> files(String... rules) {
-    return Map.of("govern/a.drl", "package rules.govern;\n" + String.join("", rules));
+    return ShippedRules.numbersAnd(
+        Map.of("govern/a.drl", "package rules.govern;\n" + String.join("", rules)));
   }
 
   private static Map<String, String> with(Map<String, String> files, String cases) {

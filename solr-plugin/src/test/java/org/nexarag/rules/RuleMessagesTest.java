@@ -15,6 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.nexarag.model.Language;
 import org.nexarag.rules.language.RuleProblem;
+import org.nexarag.testing.ShippedRules;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 
@@ -73,7 +74,7 @@ class RuleMessagesTest {
 
   private static List<RuleProblem> problems(Map<String, String> files) {
     RuleSetRejected rejected =
-        catchThrowableOfType(RuleSetRejected.class, () -> RuleSets.compile(files));
+        catchThrowableOfType(RuleSetRejected.class, () -> RuleSets.compile(ShippedRules.numbersAnd(files)));
     return rejected.problems();
   }
 
@@ -149,7 +150,7 @@ class RuleMessagesTest {
   @Test
   void readsAByteOrderMarkAndWindowsLineEnds() {
     String text = "\uFEFF" + GOOD.replace("\n", "\r\n");
-    assertThat(RuleSets.compile(Map.of("govern/x.drl", text)).rules().size()).isEqualTo(1);
+    assertThat(RuleSets.compile(ShippedRules.numbersAnd(Map.of("govern/x.drl", text))).rules().size()).isEqualTo(1);
   }
 
   @Test

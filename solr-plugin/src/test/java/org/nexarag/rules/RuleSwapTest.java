@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.nexarag.rules.decision.GovernDecision;
 import org.nexarag.rules.fact.FoundCandidate;
+import org.nexarag.testing.ShippedRules;
 
 /** Many swaps: nothing old stays behind, and nobody who asks is disturbed. */
 class RuleSwapTest {
@@ -70,7 +71,8 @@ class RuleSwapTest {
           decision.drop($c.id, "number %d");
         end
         """;
-    return Map.of("govern/a.drl", rule.formatted(1000 + number, number % 3, number));
+    return ShippedRules.numbersAnd(
+        Map.of("govern/a.drl", rule.formatted(1000 + number, number % 3, number)));
   }
 
   private static GovernDecision ask(RuleSet rules) {

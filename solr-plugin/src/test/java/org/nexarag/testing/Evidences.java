@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.nexarag.model.AnswerKind;
+import org.nexarag.model.Budget;
 import org.nexarag.model.Candidate;
 import org.nexarag.model.Chunk;
 import org.nexarag.model.Context;
@@ -111,12 +112,15 @@ public final class Evidences {
         kind,
         true,
         null,
+        null,
         LocalDate.of(2026, 1, 1),
         false,
         null,
         Fusion.DEFAULTS,
+        Budget.DEFAULTS,
         List.of(slots),
         Terms.content(question, language),
+        List.of(),
         List.of(),
         Names.anchors(question, language));
   }

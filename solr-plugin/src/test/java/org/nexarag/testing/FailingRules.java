@@ -6,6 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.nexarag.rules.RuleFailure;
 import org.nexarag.rules.RuleSet;
+import org.nexarag.rules.Thresholds;
 import org.nexarag.rules.decision.Decision;
 import org.nexarag.rules.language.RuleNode;
 
@@ -43,6 +44,11 @@ public record FailingRules(String rule) implements RuleSet {
   @Override
   public boolean isInForce(String ruleId) {
     return ruleId.equals(rule);
+  }
+
+  @Override
+  public Thresholds thresholds() {
+    return ShippedRules.thresholds();
   }
 
   @Override

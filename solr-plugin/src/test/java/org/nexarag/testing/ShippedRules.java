@@ -3,13 +3,17 @@ package org.nexarag.testing;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
 import org.nexarag.rules.RuleFolder;
 import org.nexarag.rules.RuleSet;
 import org.nexarag.rules.RuleSets;
+import org.nexarag.rules.Thresholds;
 
-/** The rules that the project ships, compiled once for all tests. */
+/** The rules that the project ships, compiled once for all tests, and small sets made of them. */
 public final class ShippedRules {
-  private static final RuleSet ALL = load();
+  private static final String THRESHOLDS = "thresholds.yaml";
+  private static final RuleSet ALL = RuleSets.load(files());
 
   private ShippedRules() {}
 
@@ -18,11 +22,44 @@ public final class ShippedRules {
     return ALL;
   }
 
-  private static RuleSet load() {
+  /** Their numbers. */
+  public static Thresholds thresholds() {
+    return ALL.thresholds();
+  }
+
+  /** Their files, by path. */
+  public static Map<String, String> files() {
     try {
-      return RuleSets.load(new RuleFolder(Path.of("..", "rules")).read());
+      return new RuleFolder(Path.of("..", "rules")).read();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** All of them and further files, as an analyst would add them. */
+  public static RuleSet and(Map<String, String> further) {
+    Map<String, String> files = new TreeMap<>(files());
+    files.putAll(further);
+    return RuleSets.load(files);
+  }
+
+  /** All of them with another number for one threshold. */
+  public static RuleSet with(String threshold, String number) {
+    Map<String, String> files = new TreeMap<>(files());
+    String changed =
+        files
+            .get(THRESHOLDS)
+            .replaceFirst("(?m)^" + threshold + ": .*$", threshold + ": " + number);
+    if (files.put(THRESHOLDS, changed).equals(changed)) {
+      throw new IllegalArgumentException(threshold + " is not there or is " + number + " already");
+    }
+    return RuleSets.load(files);
+  }
+
+  /** The files of a small rule set of its own: these, and the shipped numbers. */
+  public static Map<String, String> numbersAnd(Map<String, String> files) {
+    Map<String, String> all = new TreeMap<>(files);
+    all.put(THRESHOLDS, files().get(THRESHOLDS));
+    return all;
   }
 }

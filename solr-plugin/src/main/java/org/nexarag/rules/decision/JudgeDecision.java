@@ -2,6 +2,8 @@ package org.nexarag.rules.decision;
 
 import java.util.Comparator;
 import org.jspecify.annotations.Nullable;
+import org.nexarag.rules.meaning.Means;
+import org.nexarag.rules.meaning.Merges;
 
 /**
  * What judge rules may say. Merge laws: the worse label wins (bad, then ambiguous, then good); the
@@ -38,6 +40,8 @@ public final class JudgeDecision extends Decision {
   }
 
   /** Labels the evidence: {@code good}, {@code ambiguous} or {@code bad}. */
+  @Means(zh = "证据好坏：`good`、`ambiguous`、`bad`", en = "`good`, `ambiguous`, `bad`")
+  @Merges(zh = "取较差的", en = "the worse one")
   public void label(String ruleId, String value, String reason) {
     label = worse(label, new Said<>(constant(Label.class, "value", value), ruleId, "", reason));
     said(ruleId, reason);
@@ -49,6 +53,10 @@ public final class JudgeDecision extends Decision {
    * @param value {@code accept}, {@code partial} or {@code refuse}
    * @param code a reason code of {@link org.nexarag.model.Reason}; empty with {@code accept}
    */
+  @Means(
+      zh = "`accept`（code 为 `\"\"`）、`partial`、`refuse`（附原因代码）",
+      en = "`accept` with code `\"\"`, `partial`, `refuse` with a reason code")
+  @Merges(zh = "取较谨慎的", en = "the more careful one")
   public void action(String ruleId, String value, String code, String reason) {
     checkReason(code);
     action =

@@ -6,15 +6,19 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.nexarag.model.AnswerKind;
 import org.nexarag.model.FusionMethod;
 import org.nexarag.model.Slot;
+import org.nexarag.rules.meaning.Means;
+import org.nexarag.rules.meaning.Merges;
 
 /**
  * What plan rules may say. Merge laws: the first small talk kind in alphabetical order wins; the
- * larger priority wins for the fusion, ties by rule id; slots are a union by name, the smaller rule
- * id wins.
+ * larger priority wins for the fusion and for the depth, ties by rule id; slots are a union by
+ * name, the smaller rule id wins; products are a union; of budgets the smaller number wins, each
+ * for itself; of refusals the smaller rule id names the code, and a refusal beats small talk.
  */
 public final class PlanDecision extends Decision {
   private static final Comparator<FusionCall> FUSION_ORDER =
@@ -22,9 +26,23 @@ public final class PlanDecision extends Decision {
           .thenComparing(FusionCall::method)
           .thenComparing(call -> new TreeMap<>(call.weights()).toString());
 
+  private static final Comparator<DepthCall> DEPTH_ORDER =
+      Comparator.comparing(DepthCall::ruleId)
+          .thenComparing(DepthCall::hits)
+          .thenComparing(DepthCall::rerank);
+
+  private static final Comparator<Refusal> REFUSAL_ORDER =
+      Comparator.comparing(Refusal::ruleId)
+          .thenComparing(Refusal::code)
+          .thenComparing(Refusal::reason);
+
   private @Nullable String smallTalk;
   private final TreeMap<Integer, FusionCall> fusions = new TreeMap<>();
+  private final TreeMap<Integer, DepthCall> depths = new TreeMap<>();
   private final TreeMap<String, Slot> slots = new TreeMap<>();
+  private final TreeSet<String> products = new TreeSet<>();
+  private @Nullable BudgetCall budget;
+  private @Nullable Refusal refusal;
 
   /** For the folder {@code rules/plan}. */
   public PlanDecision() {
@@ -32,6 +50,10 @@ public final class PlanDecision extends Decision {
   }
 
   /** The question needs no evidence; {@code kind} names the reply. */
+  @Means(
+      zh = "不需要检索；`greeting`、`thanks`、`goodbye`、`identity`、`other`",
+      en = "no search is needed; `greeting`, `thanks`, `goodbye`, `identity`, `other`")
+  @Merges(zh = "取字母序最前的", en = "the first kind in the alphabet")
   public void smallTalk(String ruleId, String kind, String reason) {
     if (smallTalk == null || kind.compareTo(smallTalk) < 0) {
       smallTalk = kind;
@@ -47,6 +69,10 @@ public final class PlanDecision extends Decision {
    * @param dense weight of the leg dense
    * @param priority 0 for the general rule, larger for a more special one
    */
+  @Means(
+      zh = "融合方法 `minmax` 或 `rrf`，以及两路检索的权重",
+      en = "`minmax` or `rrf`, and the weight of each leg")
+  @Merges(zh = "priority 最大的，相同则编号最小的", en = "the largest priority, then the smallest id")
   public void fusion(
       String ruleId, String method, double bm25, double dense, int priority, String reason) {
     fusions.merge(
@@ -67,6 +93,13 @@ public final class PlanDecision extends Decision {
    *     fills the slot only if it holds one alternative of each group
    * @param avoid alternatives separated by {@code |} that it must not hold; may be empty
    */
+  @Means(
+      zh =
+          "答案需要这项信息；kind 为 `number`、`date`、`name`、`yes_no`、`list`、`steps`、`cause`、`comparison`、`text`",
+      en =
+          "the answer needs this; `kind` is `number`, `date`, `name`, `yes_no`, `list`, `steps`,"
+              + " `cause`, `comparison`, `text`")
+  @Merges(zh = "全部保留；同名的取编号最小的", en = "all names; of one name the smallest id")
   public void slot(
       String ruleId,
       String name,
@@ -85,6 +118,82 @@ public final class PlanDecision extends Decision {
     // One rule may fire for several facts: of its slots with one name the text decides.
     slots.merge(
         ruleId + " " + name, slot, (a, b) -> a.toString().compareTo(b.toString()) <= 0 ? a : b);
+    said(ruleId, reason);
+  }
+
+  /**
+   * How deep to look.
+   *
+   * @param hits hits asked of each leg, 1 to 1000
+   * @param rerank passages read again by the reranker, 0 to 200; 0 keeps the fused order
+   * @param priority 0 for the general rule, larger for a more special one
+   */
+  @Means(
+      zh = "每路检索取多少条（1–1000），其中多少条重排（0–200）",
+      en = "hits asked of each leg, 1..1000, and how many of them are reranked, 0..200")
+  @Merges(zh = "priority 最大的，相同则编号最小的", en = "the largest priority, then the smallest id")
+  public void depth(String ruleId, int hits, int rerank, int priority, String reason) {
+    if (hits < 1 || hits > 1000) {
+      throw ValueRefused.outside("hits", hits, 1, 1000);
+    }
+    if (rerank < 0 || rerank > 200) {
+      throw ValueRefused.outside("rerank", rerank, 0, 200);
+    }
+    depths.merge(
+        priority,
+        new DepthCall(ruleId, hits, rerank),
+        (a, b) -> DEPTH_ORDER.compare(a, b) <= 0 ? a : b);
+    said(ruleId, reason);
+  }
+
+  /** The question is about a product that its words do not name as the documents do. */
+  @Means(
+      zh = "问题说的是这个产品（别名）：检索、出处与比较都按它处理",
+      en = "the question is about this product, whatever it calls it: searched and looked for too")
+  @Merges(zh = "全部保留", en = "all of them")
+  public void product(String ruleId, String name, String reason) {
+    if (!name.isBlank()) {
+      products.add(name.strip());
+    }
+    said(ruleId, reason);
+  }
+
+  /**
+   * Lowers what the request may spend; it is never raised.
+   *
+   * @param tokens model tokens of the context, at least 1
+   * @param milliseconds wall time from the request's start, at least 1
+   */
+  @Means(
+      zh = "上下文至多多少词元、总时间至多多少毫秒；只降不升",
+      en = "most tokens of the context and most milliseconds in all; only ever lowers them")
+  @Merges(zh = "各取较小的", en = "the smaller of each")
+  public void budget(String ruleId, int tokens, int milliseconds, String reason) {
+    if (tokens < 1) {
+      throw ValueRefused.outside("tokens", tokens, 1, Integer.MAX_VALUE);
+    }
+    if (milliseconds < 1) {
+      throw ValueRefused.outside("milliseconds", milliseconds, 1, Integer.MAX_VALUE);
+    }
+    budget =
+        budget == null
+            ? new BudgetCall(tokens, milliseconds)
+            : new BudgetCall(
+                Math.min(tokens, budget.tokens()), Math.min(milliseconds, budget.milliseconds()));
+    said(ruleId, reason);
+  }
+
+  /** The question is not answered and nothing is searched; {@code code} is a reason code. */
+  @Means(
+      zh = "不检索，直接拒绝；code 如 `out_of_scope`",
+      en = "refused without a search; `code` such as `out_of_scope`")
+  @Merges(zh = "压过寒暄；编号最小的规则给出代码", en = "wins over small talk; the smallest id names the code")
+  public void refuse(String ruleId, String code, String reason) {
+    checkReason(code.isEmpty() ? "none" : code);
+    Refusal said = new Refusal(ruleId, code, reason);
+    if (refusal == null || REFUSAL_ORDER.compare(said, refusal) < 0) {
+      refusal = said;
+    }
     said(ruleId, reason);
   }
 
@@ -120,8 +229,54 @@ public final class PlanDecision extends Decision {
         .toList();
   }
 
+  /** The depth of the highest priority, null when no rule said one. */
+  public @Nullable DepthCall depth() {
+    return depths.isEmpty() ? null : depths.lastEntry().getValue();
+  }
+
+  /** The products, sorted; empty when no rule named one. */
+  public List<String> products() {
+    return List.copyOf(products);
+  }
+
+  /** The smallest budget of each kind, null when no rule said one. */
+  public @Nullable BudgetCall budget() {
+    return budget;
+  }
+
+  /** The refusal, null when no rule refused. */
+  public @Nullable Refusal refusal() {
+    return refusal;
+  }
+
   /**
-   * A call of {@link #fusion}.
+   * A call of {@link #depth(String, int, int, int, String)}.
+   *
+   * @param ruleId who said it
+   * @param hits hits asked of each leg
+   * @param rerank passages reranked
+   */
+  public record DepthCall(String ruleId, int hits, int rerank) {}
+
+  /**
+   * The calls of {@link #budget(String, int, int, String)} together.
+   *
+   * @param tokens most model tokens of the context
+   * @param milliseconds most wall time from the request's start
+   */
+  public record BudgetCall(int tokens, int milliseconds) {}
+
+  /**
+   * A call of {@link #refuse}.
+   *
+   * @param ruleId who said it
+   * @param code the reason code
+   * @param reason why
+   */
+  public record Refusal(String ruleId, String code, String reason) {}
+
+  /**
+   * A call of {@link #fusion(String, String, double, double, int, String)}.
    *
    * @param ruleId who said it
    * @param method the method

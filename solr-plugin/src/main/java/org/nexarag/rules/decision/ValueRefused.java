@@ -8,21 +8,34 @@ public final class ValueRefused extends IllegalArgumentException {
   private final String argument;
   private final String read;
   private final transient List<String> allowed;
+  private final transient List<String> range;
 
-  private ValueRefused(String argument, Object read, String why, List<String> allowed) {
+  private ValueRefused(
+      String argument, Object read, String why, List<String> allowed, List<String> range) {
     super(argument + " '" + read + "' is not " + why + String.join(", ", allowed));
     this.argument = argument;
     this.read = read.toString();
     this.allowed = List.copyOf(allowed);
+    this.range = List.copyOf(range);
   }
 
   static ValueRefused notOneOf(List<String> allowed, String argument, String read) {
-    return new ValueRefused(argument, read, "one of: ", allowed);
+    return new ValueRefused(argument, read, "one of: ", allowed, List.of());
   }
 
   /** For a factor: above 0, at most 1. */
   static ValueRefused notAShare(String argument, double read) {
-    return new ValueRefused(argument, read, "above 0 and at most 1", List.of());
+    return new ValueRefused(argument, read, "above 0 and at most 1", List.of(), List.of());
+  }
+
+  /** For a number that has a smallest and a largest value, both allowed. */
+  static ValueRefused outside(String argument, Number read, Number smallest, Number largest) {
+    return new ValueRefused(
+        argument,
+        read,
+        "from " + smallest + " to " + largest,
+        List.of(),
+        List.of(smallest.toString(), largest.toString()));
   }
 
   /** The name of the decision's parameter. */
@@ -35,8 +48,13 @@ public final class ValueRefused extends IllegalArgumentException {
     return read;
   }
 
-  /** What may be said; empty for any number above 0 and at most 1. */
+  /** What may be said; empty for a number. */
   public List<String> allowed() {
     return allowed;
+  }
+
+  /** The smallest and the largest number allowed; empty for a word, or a number from 0 to 1. */
+  public List<String> range() {
+    return range;
   }
 }

@@ -1,15 +1,20 @@
 package org.nexarag.rules.decision;
 
 import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
+import org.nexarag.model.Answer;
+import org.nexarag.rules.meaning.Means;
+import org.nexarag.rules.meaning.Merges;
 
 /**
  * What verify rules may say. Merge laws: a rejection beats a support; of two rejections the smaller
  * rule id names the reason; a claim that no rule supported is rejected. A refusal of the whole
- * answer beats everything; of two the smaller rule id names the code.
+ * answer beats everything; of two the smaller rule id names the code. What a person has to confirm
+ * is a union by name, the smaller rule id says why.
  */
 public final class VerifyDecision extends Decision {
   private static final Comparator<Rejection> ORDER =
@@ -19,6 +24,7 @@ public final class VerifyDecision extends Decision {
 
   private final TreeSet<Integer> supported = new TreeSet<>();
   private final TreeMap<Integer, Rejection> rejected = new TreeMap<>();
+  private final TreeMap<String, Rejection> confirmations = new TreeMap<>();
   private @Nullable Rejection refusal;
 
   /** For the folder {@code rules/verify}. */
@@ -27,12 +33,16 @@ public final class VerifyDecision extends Decision {
   }
 
   /** The claim of that number, from 1, is supported by its citations. */
+  @Means(zh = "第 n 个论断可以说", en = "claim number n may be said")
+  @Merges(zh = "否决优先；没有规则支持即为否决", en = "a rejection wins; no support means rejected")
   public void support(String ruleId, int claim, String reason) {
     supported.add(claim);
     said(ruleId, reason);
   }
 
   /** The claim of that number, from 1, must not be said. */
+  @Means(zh = "第 n 个论断不可以说", en = "claim number n may not be said")
+  @Merges(zh = "编号最小的规则给出原因", en = "the smallest id names the reason")
   public void reject(String ruleId, int claim, String reason) {
     rejected.merge(
         claim,
@@ -42,12 +52,33 @@ public final class VerifyDecision extends Decision {
   }
 
   /** The answer as a whole must not be given; {@code code} is a reason code, else it throws. */
+  @Means(zh = "整个答案不给出", en = "the whole answer is withheld")
+  @Merges(zh = "编号最小的规则给出代码", en = "the smallest id names the code")
   public void refuse(String ruleId, String code, String reason) {
     checkReason(code);
     Rejection said = new Rejection(ruleId, code, reason);
     if (refusal == null || ORDER.compare(said, refusal) < 0) {
       refusal = said;
     }
+    said(ruleId, reason);
+  }
+
+  /**
+   * The answer is given as a partial one, and a person has to confirm something about it.
+   *
+   * @param what the point, for example the question's subject; not blank
+   */
+  @Means(
+      zh = "答案仍给出，但标为部分回答，并把 what 列入需人工确认的事项",
+      en = "the answer is partial, and `what` is listed as needing a person's confirmation")
+  @Merges(
+      zh = "按 what 合并；同一事项由编号最小的规则给出原因",
+      en = "all of them; of one `what` the smallest id names the reason")
+  public void confirm(String ruleId, String what, String reason) {
+    confirmations.merge(
+        what.strip(),
+        new Rejection(ruleId, "needs_confirmation", reason),
+        (a, b) -> ORDER.compare(a, b) <= 0 ? a : b);
     said(ruleId, reason);
   }
 
@@ -64,6 +95,13 @@ public final class VerifyDecision extends Decision {
   /** The refusal of the whole answer, null when no rule refused. */
   public @Nullable Rejection refusal() {
     return refusal;
+  }
+
+  /** What a person has to confirm and why, sorted by what; empty when no rule asked for it. */
+  public List<Answer.Confirmation> confirmations() {
+    return confirmations.entrySet().stream()
+        .map(entry -> new Answer.Confirmation(entry.getKey(), entry.getValue().reason()))
+        .toList();
   }
 
   /**

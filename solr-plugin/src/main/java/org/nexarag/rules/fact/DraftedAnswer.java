@@ -1,24 +1,29 @@
 package org.nexarag.rules.fact;
 
-/**
- * The drafted answer as a whole. Seen by verify rules.
- *
- * @param claims number of claims
- * @param coverage share of the question's content terms found in claims, cited spans and their
- *     headings, 0..1
- * @param kindAnswered whether a claim holds a value of the kind asked for
- * @param anchors names, codes and quoted strings in the question
- * @param anchorsFound how many of them stand in the cited passages or their headings
- * @param topMaxSim mean best token cosine of the best evidence, about 0.3..1; 0 when unknown
- * @param bestSentence the best cited sentence's score, same scale
- * @param requiredMissing required slots without a value
- */
+import org.nexarag.rules.meaning.Means;
+
+/** The drafted answer as a whole; what each field means stands on it. */
+@Means(zh = "拟出的答案，作为整体", en = "the drafted answer as a whole")
 public record DraftedAnswer(
-    int claims,
-    double coverage,
-    boolean kindAnswered,
-    int anchors,
-    int anchorsFound,
-    double topMaxSim,
-    double bestSentence,
-    int requiredMissing) {}
+    @Means(zh = "论断数", en = "number of claims") int claims,
+    @Means(zh = "引用的不同文档数", en = "number of different documents cited") int documents,
+    @Means(
+            zh = "论断、所引文字及其标题含有问题用词的比例，0..1",
+            en =
+                "share of the question's content terms found in claims, cited spans and their headings, 0..1")
+        double coverage,
+    @Means(zh = "是否有论断给出所问类型的值", en = "whether a claim holds a value of the kind asked for")
+        boolean kindAnswered,
+    @Means(zh = "问题中的名称、编号、引号内文字的个数", en = "names, codes and quoted strings in the question")
+        int anchors,
+    @Means(
+            zh = "其中在所引资料或其标题里出现的个数",
+            en = "how many of them stand in the cited passages or their headings")
+        int anchorsFound,
+    @Means(
+            zh = "最佳证据的语义相似度，约 0.3..1；未知为 0",
+            en = "mean best token cosine of the best evidence, about 0.3..1; 0 when unknown")
+        double topMaxSim,
+    @Means(zh = "所引最佳一句的得分，尺度同上", en = "the best cited sentence's score, same scale")
+        double bestSentence,
+    @Means(zh = "缺失的必需信息项数", en = "required slots without a value") int requiredMissing) {}

@@ -88,6 +88,15 @@ final class ActionReader {
   private static Message refusal(Token call, Token at, ValueRefused refused) {
     String name = refused.argument();
     List<String> allowed = refused.allowed();
+    if (!refused.range().isEmpty()) {
+      return Message.of(
+          "argument.range",
+          name,
+          call.text(),
+          at.shown(),
+          refused.range().get(0),
+          refused.range().get(1));
+    }
     if (allowed.isEmpty()) {
       return Message.of("argument.share", name, call.text(), at.shown());
     }

@@ -62,7 +62,7 @@ public enum Stage {
   public List<Class<? extends Record>> facts() {
     return switch (this) {
       case PLAN -> List.of(AskedQuestion.class, StatedQuantity.class);
-      case GOVERN -> List.of(FoundCandidate.class);
+      case GOVERN -> List.of(FoundCandidate.class, AskedQuestion.class);
       case JUDGE -> List.of(AskedQuestion.class, FoundEvidence.class, NeededSlot.class);
       case VERIFY ->
           List.of(AskedQuestion.class, DraftedAnswer.class, DraftedClaim.class, NeededSlot.class);
