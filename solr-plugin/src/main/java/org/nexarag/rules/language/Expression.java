@@ -91,10 +91,20 @@ public sealed interface Expression {
       implements Expression {
     @Override
     public String text() {
-      String bare = left.text() + " " + op + " " + right.text();
-      // A bare comparison can be indexed by the engine.
       boolean comparison = type == ValueType.BOOLEAN && !op.equals("&&") && !op.equals("||");
-      return comparison ? bare : "(" + bare + ")";
+      // A bare comparison can be indexed by the engine.
+      return comparison
+          ? side(left, right) + " " + op + " " + side(right, left)
+          : "(" + left.text() + " " + op + " " + right.text() + ")";
+    }
+
+    /** Drools 10.2 compares a decimal with a whole number as floats, which have seven digits. */
+    private static String side(Expression one, Expression other) {
+      boolean wouldBeFloat =
+          one.type() == ValueType.INTEGER
+              && other.type() == ValueType.DECIMAL
+              && !(one instanceof Literal);
+      return wouldBeFloat ? "(" + one.text() + " * 1.0)" : one.text();
     }
   }
 
