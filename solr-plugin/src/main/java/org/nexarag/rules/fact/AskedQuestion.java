@@ -1,6 +1,8 @@
 package org.nexarag.rules.fact;
 
 import java.util.Locale;
+import org.nexarag.model.AnswerKind;
+import org.nexarag.model.Language;
 import org.nexarag.model.Plan;
 
 /**
@@ -22,8 +24,8 @@ import org.nexarag.model.Plan;
  */
 public record AskedQuestion(
     String text,
-    String language,
-    String kind,
+    @OneOf(Language.class) String language,
+    @OneOf(AnswerKind.class) String kind,
     int length,
     int termCount,
     boolean hasCode,

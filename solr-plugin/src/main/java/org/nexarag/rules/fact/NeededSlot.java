@@ -1,5 +1,7 @@
 package org.nexarag.rules.fact;
 
+import org.nexarag.model.Slot;
+
 /**
  * A piece of information that the answer needs. Seen by judge and verify rules.
  *
@@ -8,4 +10,8 @@ package org.nexarag.rules.fact;
  * @param state {@code filled}, {@code missing} or {@code conflict}
  * @param fromQuestion whether the asker stated it
  */
-public record NeededSlot(String name, boolean required, String state, boolean fromQuestion) {}
+public record NeededSlot(
+    String name,
+    boolean required,
+    @OneOf(Slot.State.class) String state,
+    boolean fromQuestion) {}

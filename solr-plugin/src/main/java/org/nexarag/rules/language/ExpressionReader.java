@@ -31,12 +31,14 @@ final class ExpressionReader {
 
   private final Cursor cursor;
   private final FactType fact;
+  private final WordCheck words;
   private final ValueReader values;
 
   /** Over the fields of one fact and the variables known there. */
   ExpressionReader(Cursor cursor, Scope scope, FactType fact) {
     this.cursor = cursor;
     this.fact = fact;
+    this.words = new WordCheck(scope, fact);
     this.values = new ValueReader(cursor, scope, fact, this::or);
   }
 
@@ -141,7 +143,7 @@ final class ExpressionReader {
     }
   }
 
-  private static Expression comparison(Expression left, Token op, Expression right) {
+  private Expression comparison(Expression left, Token op, Expression right) {
     boolean equality = op.is("==") || op.is("!=");
     ValueType a = left.type();
     ValueType b = right.type();
@@ -154,6 +156,7 @@ final class ExpressionReader {
     if (equality ? !equal : !comparable) {
       throw new SyntaxProblem(op, incomparable(a, b, op.text()));
     }
+    words.check(left, right, cursor.peek(-1));
     return new Expression.Binary(op.text(), left, right, ValueType.BOOLEAN);
   }
 

@@ -31,6 +31,13 @@ public record Life(
     return enabled && from == null && to == null;
   }
 
+  /** Whether the other counts on every day on which this one counts. */
+  public boolean within(Life other) {
+    boolean start = other.from == null || (from != null && !from.isBefore(other.from));
+    boolean end = other.to == null || (to != null && !to.isAfter(other.to));
+    return !enabled || (other.enabled && start && end);
+  }
+
   /** What of it changes decisions, as canonical text; empty for an everlasting rule. */
   String canonical() {
     return (enabled ? "" : " off")

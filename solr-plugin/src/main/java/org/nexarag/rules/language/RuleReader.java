@@ -2,7 +2,6 @@ package org.nexarag.rules.language;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -22,10 +21,6 @@ final class RuleReader {
   private static final int MAX_PATTERNS = 4;
   private static final int MAX_DEPTH = 8;
   private static final long MAX_JOIN = 20_000;
-
-  /** How many facts of a type one question can have, generously; the others are single. */
-  private static final Map<String, Integer> MANY =
-      Map.of("FoundCandidate", 100, "StatedQuantity", 10, "NeededSlot", 10, "DraftedClaim", 30);
 
   private final Cursor cursor;
   private final String file;
@@ -200,7 +195,7 @@ final class RuleReader {
 
   private static long combinations(Condition condition) {
     if (condition instanceof Match match) {
-      return MANY.getOrDefault(match.fact(), 1);
+      return Vocabulary.most(match.fact());
     }
     Group group = (Group) condition;
     boolean either = group.kind().equals("or");

@@ -33,6 +33,16 @@ final class Scope {
     return found != null || outer == null ? found : outer.find(name);
   }
 
+  /** The type of the fact that has this name in the compiled rule, null when there is none. */
+  @Nullable FactType typeOf(String alias) {
+    for (Variable one : variables.values()) {
+      if (one.alias().equals(alias)) {
+        return one.fact();
+      }
+    }
+    return outer == null ? null : outer.typeOf(alias);
+  }
+
   void bind(Token name, Variable variable) {
     if (find(name.text()) != null) {
       throw new SyntaxProblem(name, Message.of("variable.twice", name.text()));

@@ -7,15 +7,21 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import org.nexarag.rules.fact.OneOf;
 
 /**
  * The words that rules of one stage may use, read off the fact records and the decision class: what
  * is not here can't be said.
  */
 public final class Vocabulary {
+  /** How many facts of a type one question can have, generously; the others are single. */
+  private static final Map<String, Integer> MANY =
+      Map.of("FoundCandidate", 100, "StatedQuantity", 10, "NeededSlot", 10, "DraftedClaim", 30);
+
   private final Map<String, FactType> facts = new LinkedHashMap<>();
   private final TreeMap<String, Action> actions = new TreeMap<>();
 
@@ -50,6 +56,11 @@ public final class Vocabulary {
     return fields;
   }
 
+  /** How many facts of a type one question can have; generous, but exact where it is one. */
+  public static int most(String fact) {
+    return MANY.getOrDefault(fact, 1);
+  }
+
   /** The fact type of a name, null when there is none. */
   public @Nullable FactType fact(String name) {
     return facts.get(name);
@@ -80,6 +91,19 @@ public final class Vocabulary {
     /** Its name. */
     public String name() {
       return record.getSimpleName();
+    }
+
+    /** The only words that a text field ever holds; empty when it may hold any text. */
+    public List<String> words(String field) {
+      for (RecordComponent component : record.getRecordComponents()) {
+        OneOf closed = component.getAnnotation(OneOf.class);
+        if (component.getName().equals(field) && closed != null) {
+          return Arrays.stream(closed.value().getEnumConstants())
+              .map(word -> word.name().toLowerCase(Locale.ROOT))
+              .toList();
+        }
+      }
+      return List.of();
     }
   }
 

@@ -2,6 +2,7 @@ package org.nexarag.rules.review;
 
 import java.util.List;
 import java.util.Map;
+import org.nexarag.rules.language.Message;
 
 /**
  * Why a rule did not fire.
@@ -11,10 +12,10 @@ import java.util.Map;
  * @param condition the constraint, or the condition under {@code not}, or the fact's type; empty
  *     when the rule is not in force
  * @param read the facts that failed it, or that were there and should not be; at most three
- * @param sentence the reason for a person, in one line
+ * @param sentence the reason for a person, Chinese or English
  */
 public record FailedCondition(
-    Kind kind, int line, String condition, List<FactRead> read, String sentence) {
+    Kind kind, int line, String condition, List<FactRead> read, Message sentence) {
   /** Copies the list. */
   public FailedCondition {
     read = List.copyOf(read);

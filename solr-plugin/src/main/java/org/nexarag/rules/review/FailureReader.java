@@ -55,7 +55,7 @@ final class FailureReader {
       }
     }
     if (stopped.isEmpty()) {
-      return wording.noFact(match);
+      return Wording.noFact(match);
     }
     Constraint constraint = match.constraints().get(furthest);
     List<FailedCondition.FactRead> read = new ArrayList<>();

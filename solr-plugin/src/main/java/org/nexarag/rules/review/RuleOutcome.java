@@ -1,6 +1,7 @@
 package org.nexarag.rules.review;
 
 import java.util.List;
+import org.nexarag.model.Language;
 
 /**
  * What became of one rule.
@@ -36,7 +37,9 @@ public record RuleOutcome(
   }
 
   /** The reasons as {@code file:line: sentence}. */
-  public List<String> reasons() {
-    return failed.stream().map(one -> file + ":" + one.line() + ": " + one.sentence()).toList();
+  public List<String> reasons(Language language) {
+    return failed.stream()
+        .map(one -> file + ":" + one.line() + ": " + one.sentence().in(language))
+        .toList();
   }
 }

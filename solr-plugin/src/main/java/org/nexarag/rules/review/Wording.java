@@ -14,6 +14,8 @@ import org.nexarag.rules.language.Expression.OneOf;
 import org.nexarag.rules.language.Expression.TextTest;
 import org.nexarag.rules.language.Expression.Unary;
 import org.nexarag.rules.language.Expression.Variable;
+import org.nexarag.rules.language.Life;
+import org.nexarag.rules.language.Message;
 import org.nexarag.rules.language.RuleNode;
 import org.nexarag.rules.language.RuleNode.Condition;
 import org.nexarag.rules.language.RuleNode.Constraint;
@@ -22,12 +24,19 @@ import org.nexarag.rules.language.RuleNode.Match;
 import org.nexarag.rules.review.FailedCondition.FactRead;
 import org.nexarag.rules.review.FailedCondition.Kind;
 
-/** The words for the conditions of one rule; a variable is called by the fact or field it means. */
+/** The words for the conditions of one rule, and the reasons why they failed. */
 final class Wording {
-  private final Map<String, String> names = new HashMap<>();
+  private final Map<String, String> names;
 
+  /** Variables are called by the fact or field they stand for. */
   Wording(RuleNode rule) {
+    names = new HashMap<>();
     rule.when().forEach(this::collect);
+  }
+
+  /** Variables are called by these names. */
+  Wording(Map<String, String> names) {
+    this.names = Map.copyOf(names);
   }
 
   private void collect(Condition condition) {
@@ -42,39 +51,49 @@ final class Wording {
   }
 
   static FailedCondition notInForce(RuleNode rule, LocalDate day) {
-    String why =
-        !rule.life().enabled()
-            ? "the rule is switched off"
-            : rule.life().to() != null && !day.isBefore(rule.life().to())
-                ? "the rule counted until " + rule.life().to() + ", asked for " + day
-                : "the rule counts from " + rule.life().from() + ", asked for " + day;
+    Life life = rule.life();
+    Message why;
+    if (!life.enabled()) {
+      why = Message.of("reading.off");
+    } else if (life.to() != null && !day.isBefore(life.to())) {
+      why = Message.of("reading.ended", life.to(), day);
+    } else {
+      why = Message.of("reading.not-yet", String.valueOf(life.from()), day);
+    }
     return new FailedCondition(Kind.NOT_IN_FORCE, rule.line(), "", List.of(), why);
   }
 
-  FailedCondition noFact(Match match) {
+  static FailedCondition noFact(Match match) {
     return new FailedCondition(
         Kind.NO_FACT,
         match.line(),
         match.fact(),
         List.of(),
-        "no " + match.fact() + " was there");
+        Message.of("reading.no-fact", match.fact()));
   }
 
   FailedCondition failed(Constraint constraint, List<FactRead> read, int count) {
     String condition = words(constraint.expression());
-    String more = count > read.size() ? "; and " + (count - read.size()) + " more" : "";
-    return new FailedCondition(
-        Kind.CONSTRAINT, constraint.line(), condition, read, condition + ", read " + list(read) + more);
+    int more = count - read.size();
+    Message sentence =
+        read.stream().allMatch(one -> one.values().isEmpty())
+            ? Message.of("reading.failed-always", condition)
+            : more == 0
+                ? Message.of("reading.failed", condition, list(read))
+                : Message.of("reading.failed-more", condition, list(read), more);
+    return new FailedCondition(Kind.CONSTRAINT, constraint.line(), condition, read, sentence);
   }
 
   FailedCondition present(Condition inner, List<Record> there) {
     String condition = words(inner);
     List<FactRead> read =
         there.stream().map(fact -> new FactRead(FactField.nameOf(fact), Map.of())).toList();
-    String what =
-        read.isEmpty() ? "it holds" : "there was " + read.stream().map(FactRead::fact).collect(Collectors.joining(", "));
-    return new FailedCondition(
-        Kind.PRESENT, line(inner), condition, read, "not " + condition + ": " + what);
+    Message sentence =
+        read.isEmpty()
+            ? Message.of("reading.holds", condition)
+            : Message.of(
+                "reading.present", condition, read.stream().map(FactRead::fact).toList());
+    return new FailedCondition(Kind.PRESENT, line(inner), condition, read, sentence);
   }
 
   private static String list(List<FactRead> read) {
@@ -169,7 +188,8 @@ final class Wording {
     };
   }
 
-  private String words(Condition condition) {
+  /** A condition as an author writes it, without the variables it binds. */
+  String words(Condition condition) {
     if (condition instanceof Match match) {
       String constraints =
           match.constraints().stream()
