@@ -38,7 +38,8 @@ record Effect(
       case "label" -> new Effect("label", all, known, false, LABELS.indexOf(first), id);
       case "action" -> new Effect("action", all, known, false, ACTIONS.indexOf(first), id);
       case "smallTalk" -> new Effect("small talk", all, known, false, 0, first);
-      case "fusion" -> new Effect("fusion", all, known, false, priority(call), id);
+      case "fusion", "depth" ->
+          new Effect(call.action(), all, known, false, priority(call), id);
       case "slot" ->
           new Effect(
               "slot " + first,
@@ -48,14 +49,23 @@ record Effect(
               0,
               id);
       case "demote" -> new Effect("factor of " + first, all, known, true, 0, id);
-      default -> new Effect(call.action(), all, known, false, 0, id);
+      case "refuse" -> new Effect("answer", all, known, false, 0, id);
+      // Of what is not known here no word is taken to overrule another.
+      default -> new Effect(call.action(), all, known, true, 0, id);
     };
   }
 
+  /** It stands before the reason. */
   private static double priority(Call call) {
-    return call.arguments().get(3) instanceof Literal literal && literal.value() instanceof Integer n
-        ? n
+    return call.arguments().get(call.arguments().size() - 2) instanceof Literal literal
+            && literal.value() instanceof Integer priority
+        ? priority
         : 0;
+  }
+
+  /** Whether one of both is meant to stand above the other. */
+  boolean isRankedBeside(Effect other) {
+    return strength != other.strength && (subject.equals("fusion") || subject.equals("depth"));
   }
 
   /** Whether both say the same of the same. */

@@ -1,6 +1,8 @@
 package org.nexarag.rules.review;
 
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.nexarag.rules.language.Message;
 import org.nexarag.rules.language.RuleProblem;
@@ -13,43 +15,55 @@ final class Overruled {
     this.found = found;
   }
 
-  /** Looks at each rule beside each other one. */
+  /** Looks at each rule beside each other one of its stage; one finding of each kind a rule. */
   void read(List<RuleShape> rules) {
-    for (RuleShape one : rules) {
-      for (RuleShape other : rules) {
-        if (one != other && one.rule().stage() == other.rule().stage() && one.implies(other)) {
-          pair(one, other, rules.indexOf(one) < rules.indexOf(other) && other.implies(one));
+    for (int i = 0; i < rules.size(); i++) {
+      RuleShape one = rules.get(i);
+      Set<String> never = new HashSet<>();
+      boolean nothingNew = false;
+      for (int j = 0; j < rules.size() && !nothingNew; j++) {
+        RuleShape other = rules.get(j);
+        if (i != j && one.rule().stage() == other.rule().stage() && one.implies(other)) {
+          nothingNew = nothingNew(one, other, i < j);
+          if (!nothingNew) {
+            never(one, other, never);
+          }
         }
       }
     }
   }
 
-  private void pair(RuleShape one, RuleShape other, boolean firstOfEqual) {
-    List<Effect> said = other.effects();
-    boolean nothingNew =
+  /** Of two equal rules the later one says nothing new. */
+  private boolean nothingNew(RuleShape one, RuleShape other, boolean first) {
+    boolean equal = other.implies(one);
+    boolean all =
         one.effects().stream()
             .allMatch(
-                own ->
-                    said.stream().anyMatch(own::sameAs) && (!own.adds() || other.implies(one)));
-    if (nothingNew) {
-      boolean twice = other.implies(one) && one.effects().size() == said.size();
-      if (!(twice && firstOfEqual)) {
-        Message message =
-            Message.of(twice ? "finding.twice" : "finding.nothing-new", name(other), place(other));
-        found.accept(RuleFindings.problem(one.rule(), one.rule().line(), 1, message));
-      }
-      return;
+                own -> (!own.adds() || equal) && other.effects().stream().anyMatch(own::sameAs));
+    boolean twice = equal && one.effects().size() == other.effects().size();
+    if (!all || (twice && first)) {
+      return false;
     }
+    report(one, twice ? "finding.twice" : "finding.nothing-new", name(other), place(other));
+    return true;
+  }
+
+  private void never(RuleShape one, RuleShape other, Set<String> reported) {
     for (Effect own : one.effects()) {
-      for (Effect stronger : said) {
-        if (own.contradicts(stronger) && stronger.beats(own)) {
-          Message message =
-              Message.of(
-                  "finding.overruled", own.shown(), name(other), place(other), stronger.shown());
-          found.accept(RuleFindings.problem(one.rule(), one.rule().line(), 1, message));
+      for (Effect stronger : other.effects()) {
+        if (own.contradicts(stronger)
+            && stronger.beats(own)
+            && reported.add(own.subject() + " " + own.value())) {
+          report(
+              one, "finding.overruled", own.shown(), name(other), place(other), stronger.shown());
         }
       }
     }
+  }
+
+  private void report(RuleShape one, String key, Object... arguments) {
+    found.accept(
+        RuleFindings.problem(one.rule(), one.rule().line(), 1, Message.of(key, arguments)));
   }
 
   static String name(RuleShape shape) {

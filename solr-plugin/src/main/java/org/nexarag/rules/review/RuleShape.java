@@ -27,6 +27,8 @@ final class RuleShape {
   private final Map<String, String> names = new HashMap<>();
   private final Map<String, Part> matches = new LinkedHashMap<>();
   private final List<Part> inside = new ArrayList<>();
+  private final List<Part> parts = new ArrayList<>();
+  private final List<Effect> effects;
   private final TreeSet<String> others = new TreeSet<>();
   private @Nullable Constraint impossible;
 
@@ -47,6 +49,10 @@ final class RuleShape {
     for (int i = 0; i < places.size(); i++) {
       add(rule.when().get(i), places.get(i));
     }
+    parts.addAll(matches.values());
+    parts.addAll(inside);
+    Wording wording = new Wording(names);
+    effects = rule.then().stream().map(call -> Effect.of(rule, call, wording)).toList();
   }
 
   private static String place(Match match, Map<String, Integer> count) {
@@ -120,33 +126,31 @@ final class RuleShape {
 
   /** The patterns and the simple {@code exists} and {@code not}. */
   List<Part> parts() {
-    List<Part> parts = new ArrayList<>(matches.values());
-    parts.addAll(inside);
     return parts;
   }
 
+  /** What it decides, in the order of its calls. */
   List<Effect> effects() {
-    Wording wording = new Wording(names);
-    return rule.then().stream().map(call -> Effect.of(rule, call, wording)).toList();
+    return effects;
   }
 
   /** Whether the other rule holds and is in force whenever this one is; only when certain. */
   boolean implies(RuleShape other) {
-    return others.containsAll(other.others)
-        && rule.life().within(other.rule.life())
-        && implies(parts(), other);
+    return rule.life().within(other.rule.life())
+        && implies(parts, other);
   }
 
   /** The same with other conditions in place of the patterns and simple groups. */
-  boolean implies(List<Part> parts, RuleShape other) {
+  boolean implies(List<Part> replaced, RuleShape other) {
     return others.containsAll(other.others)
-        && other.parts().stream().allMatch(asked -> parts.stream().anyMatch(own -> own.implies(asked)));
+        && other.parts.stream()
+            .allMatch(asked -> replaced.stream().anyMatch(own -> own.implies(asked)));
   }
 
   /** What is left of the rule when one condition is put in place of another. */
   String frame(Part changed, Part to) {
     List<String> texts = new ArrayList<>(others);
-    parts().forEach(part -> texts.add((part == changed ? to : part).text()));
+    parts.forEach(part -> texts.add((part == changed ? to : part).text()));
     return rule.stage() + " " + rule.life().from() + " " + rule.life().to() + " " + texts;
   }
 }

@@ -13,8 +13,8 @@ import org.nexarag.rules.review.Part.Kind;
 
 /**
  * Gaps and overlaps of rules that decide about the same thing, say different things, and differ in
- * one interval only. An interval inside another is an exception, no overlap, when the exception is
- * what counts; and what another rule decides is no gap.
+ * one interval only. An interval inside another is an exception, or it never counts, which is found
+ * elsewhere: neither is an overlap. What another rule decides is no gap.
  */
 final class Thresholds {
   /** A rule as one step of a scale. */
@@ -87,10 +87,10 @@ final class Thresholds {
         Step two = scale.get(j);
         Numbers both = one.domain().and(two.domain());
         boolean nested = both.equals(one.domain()) || both.equals(two.domain());
-        boolean ranked =
-            one.effect().subject().equals("fusion")
-                && one.effect().strength() != two.effect().strength();
-        if (!both.isEmpty() && !nested && !ranked && one.effect().contradicts(two.effect())) {
+        if (!both.isEmpty()
+            && !nested
+            && !one.effect().isRankedBeside(two.effect())
+            && one.effect().contradicts(two.effect())) {
           Effect counts = two.effect().beats(one.effect()) ? two.effect() : one.effect();
           report("finding.overlap", one, two, both, counts.shown());
         }
