@@ -11,7 +11,4 @@ import org.nexarag.model.Slot;
  * @param fromQuestion whether the asker stated it
  */
 public record NeededSlot(
-    String name,
-    boolean required,
-    @OneOf(Slot.State.class) String state,
-    boolean fromQuestion) {}
+    String name, boolean required, @OneOf(Slot.State.class) String state, boolean fromQuestion) {}
