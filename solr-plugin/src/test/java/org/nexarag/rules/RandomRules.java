@@ -20,11 +20,13 @@ import org.nexarag.rules.language.Vocabulary.FactType;
  * conditions meet. The same seed gives the same rules and facts.
  */
 final class RandomRules {
-  private static final List<String> TEXTS = List.of("a", "b", "ab", "draft", "退货", "退货期限 7天", "7", "", "zh", "number", "filled");
+  private static final List<String> TEXTS =
+      List.of("a", "b", "ab", "draft", "退货", "退货期限 7天", "7", "", "zh", "number", "filled");
   private static final List<String> PATTERNS =
       List.of("a.*", ".*退货.*", "[a-b]+", "(a|draft)", ".*[0-9]天?", "b?", "draft", ".*");
   private static final List<String> WHOLE = List.of("0", "1", "2", "3", "-1", "30", "999999999");
-  private static final List<String> DECIMAL = List.of("0.0", "0.5", "1.0", "1.5", "2.5", "-0.5", "0.55");
+  private static final List<String> DECIMAL =
+      List.of("0.0", "0.5", "1.0", "1.5", "2.5", "-0.5", "0.55");
   private static final List<String> COMPARISONS = List.of("==", "!=", "<", "<=", ">", ">=");
 
   private static final Pattern TOO_LARGE =
@@ -151,11 +153,20 @@ final class RandomRules {
     return switch (kind) {
       case 0, 1 -> number(type, 0) + " " + one(COMPARISONS) + " " + number(type, 0);
       case 2 -> text(type) + (chance(50) ? " == " : " != ") + text(type);
-      case 3 -> text(type) + (chance(30) ? " not in (" : " in (") + quoted() + ", " + quoted() + ")";
-      case 4 -> text(type) + (chance(30) ? " not " : " ") + (chance(50) ? "contains " + text(type) : "matches \"" + one(PATTERNS) + "\"");
+      case 3 ->
+          text(type) + (chance(30) ? " not in (" : " in (") + quoted() + ", " + quoted() + ")";
+      case 4 ->
+          text(type)
+              + (chance(30) ? " not " : " ")
+              + (chance(50) ? "contains " + text(type) : "matches \"" + one(PATTERNS) + "\"");
       case 5 -> numbers(type);
       case 6 -> flag(type);
-      case 7 -> "( " + bool(type, depth + 1) + (chance(50) ? " && " : " || ") + bool(type, depth + 1) + " )";
+      case 7 ->
+          "( "
+              + bool(type, depth + 1)
+              + (chance(50) ? " && " : " || ")
+              + bool(type, depth + 1)
+              + " )";
       case 8 -> bool(type, depth + 1) + (chance(50) ? " && " : " || ") + bool(type, depth + 1);
       default -> "!( " + bool(type, depth + 1) + " )";
     };
@@ -173,7 +184,9 @@ final class RandomRules {
   private String flag(FactType type) {
     String dated = field(type, t -> t == ValueType.DATE, "");
     if (!dated.isEmpty() && chance(40)) {
-      return dated + (chance(50) ? " == " : " != ") + (chance(70) ? "null" : field(type, t -> t == ValueType.DATE, "null"));
+      return dated
+          + (chance(50) ? " == " : " != ")
+          + (chance(70) ? "null" : field(type, t -> t == ValueType.DATE, "null"));
     }
     String flag = field(type, t -> t == ValueType.BOOLEAN, "true == true");
     int kind = random.nextInt(4);
@@ -182,7 +195,9 @@ final class RandomRules {
     }
     return kind == 1
         ? "!" + flag
-        : flag + (kind == 2 ? " == " : " != ") + one(List.of("true", "false", field(type, t -> t == ValueType.BOOLEAN, "true")));
+        : flag
+            + (kind == 2 ? " == " : " != ")
+            + one(List.of("true", "false", field(type, t -> t == ValueType.BOOLEAN, "true")));
   }
 
   private String number(FactType type, int depth) {
@@ -192,8 +207,14 @@ final class RandomRules {
       case 1 -> one(DECIMAL);
       case 2, 3, 4 -> field(type, t -> t == ValueType.INTEGER || t == ValueType.DECIMAL, "2");
       case 5 -> "-" + field(type, t -> t == ValueType.INTEGER || t == ValueType.DECIMAL, "2");
-      case 6 -> "(" + number(type, depth + 1) + one(List.of(" + ", " - ", " * ")) + number(type, depth + 1) + ")";
-      default -> number(type, depth + 1) + one(List.of(" + ", " - ", " * ")) + number(type, depth + 1);
+      case 6 ->
+          "("
+              + number(type, depth + 1)
+              + one(List.of(" + ", " - ", " * "))
+              + number(type, depth + 1)
+              + ")";
+      default ->
+          number(type, depth + 1) + one(List.of(" + ", " - ", " * ")) + number(type, depth + 1);
     };
   }
 
@@ -206,11 +227,14 @@ final class RandomRules {
   }
 
   /** A field of the fact or of a variable known here. */
-  private String field(FactType type, java.util.function.Predicate<ValueType> wanted, String otherwise) {
+  private String field(
+      FactType type, java.util.function.Predicate<ValueType> wanted, String otherwise) {
     List<String> names = new ArrayList<>();
     for (Known one : known) {
       if (one.fact() != null) {
-        one.fact().fields().forEach((name, t) -> add(names, wanted.test(t), one.name() + "." + name));
+        one.fact()
+            .fields()
+            .forEach((name, t) -> add(names, wanted.test(t), one.name() + "." + name));
       } else {
         add(names, wanted.test(one.type()), one.name());
       }

@@ -36,7 +36,9 @@ class RuleMutantTest {
   private static final long LONGEST_MILLIS = 5000;
 
   private static final Pattern TOKEN =
-      Pattern.compile("\"[^\"\n]*\"|//[^\n]*|/\\*|\\*/|[\\p{L}_$][\\p{L}\\p{N}_$]*|[0-9.]+|\\s+|.", Pattern.DOTALL);
+      Pattern.compile(
+          "\"[^\"\n]*\"|//[^\n]*|/\\*|\\*/|[\\p{L}_$][\\p{L}\\p{N}_$]*|[0-9.]+|\\s+|.",
+          Pattern.DOTALL);
 
   private static final List<String> PAYLOADS =
       List.of(
@@ -48,8 +50,25 @@ class RuleMutantTest {
           "\\u0022); " + SET + "; //",
           "// \\u000a " + SET + ";\n",
           "/* \\u002a/ " + SET + "; /* */",
-          "/*", "*/", "//", "\"", "\\", "\\\"", "\\u0022", "\u0000", "\u2028", "\u202e", "\uFEFF", "\uD800",
-          "\n", "\r", "\t", "\u3000", "（", "“", "；",
+          "/*",
+          "*/",
+          "//",
+          "\"",
+          "\\",
+          "\\\"",
+          "\\u0022",
+          "\u0000",
+          "\u2028",
+          "\u202e",
+          "\uFEFF",
+          "\uD800",
+          "\n",
+          "\r",
+          "\t",
+          "\u3000",
+          "（",
+          "“",
+          "；",
           "import java.lang.Runtime;",
           "import function java.lang.System.setProperty;",
           "function void f() { " + SET + "; }",
@@ -63,12 +82,42 @@ class RuleMutantTest {
           "id.class",
           "new String(\"x\")",
           "(String) id",
-          "#{" + SET + "}", "@{" + SET + "}", "${" + SET + "}",
-          "drools.halt();", "kcontext.getKieRuntime().halt();",
-          "modify($c) { }", "insert(new Object());",
-          "then", "end", "when", "rule \"X-001 x\"", "package rules.govern;", "$c :", "not", "exists", "(", ")", ",",
-          "&&", "||", "!", "==", "matches \"(a+)+b\"", "matches \".*.*.*.*.*\"", "memberOf", "soundslike", "str[startsWith]",
-          "99999999999999999999", "1e999", "0x7fffffff", "1.", ".5", "-", "%", "null", "true");
+          "#{" + SET + "}",
+          "@{" + SET + "}",
+          "${" + SET + "}",
+          "drools.halt();",
+          "kcontext.getKieRuntime().halt();",
+          "modify($c) { }",
+          "insert(new Object());",
+          "then",
+          "end",
+          "when",
+          "rule \"X-001 x\"",
+          "package rules.govern;",
+          "$c :",
+          "not",
+          "exists",
+          "(",
+          ")",
+          ",",
+          "&&",
+          "||",
+          "!",
+          "==",
+          "matches \"(a+)+b\"",
+          "matches \".*.*.*.*.*\"",
+          "memberOf",
+          "soundslike",
+          "str[startsWith]",
+          "99999999999999999999",
+          "1e999",
+          "0x7fffffff",
+          "1.",
+          ".5",
+          "-",
+          "%",
+          "null",
+          "true");
 
   private final Random random = new Random();
 
@@ -119,7 +168,8 @@ class RuleMutantTest {
             + " then decision.drop($c.id, \"退货\"); end";
     RuleNode rule = RuleFileReader.read("govern/a.drl", text, new ArrayList<>()).get(0);
     assertThat(rule.canonical()).matches(ownWords(rule));
-    for (String foreign : List.of(SET, "class", "authority2", "$c", "'", "\"a\\u0022\"", "{", "#", "/*")) {
+    for (String foreign :
+        List.of(SET, "class", "authority2", "$c", "'", "\"a\\u0022\"", "{", "#", "/*")) {
       assertThat(rule.canonical() + foreign).doesNotMatch(ownWords(rule));
     }
   }
@@ -160,7 +210,10 @@ class RuleMutantTest {
       case 0 -> tokens.remove(at);
       case 1 -> java.util.Collections.swap(tokens, at, other);
       case 2 -> tokens.add(at, tokens.get(other));
-      case 3 -> tokens.subList(Math.min(at, other), Math.min(Math.max(at, other), Math.min(at, other) + 20)).clear();
+      case 3 ->
+          tokens
+              .subList(Math.min(at, other), Math.min(Math.max(at, other), Math.min(at, other) + 20))
+              .clear();
       case 4 -> tokens.set(at, deep(tokens.get(at)));
       case 5 -> {
         String token = tokens.get(at);
@@ -198,16 +251,31 @@ class RuleMutantTest {
     Set<String> words =
         new TreeSet<>(
             List.of(
-                "rule", "when", "then", "end", "decision", "true", "false", "null", "and", "or",
-                "not", "exists", "contains", "matches", "off", "from", "to"));
+                "rule",
+                "when",
+                "then",
+                "end",
+                "decision",
+                "true",
+                "false",
+                "null",
+                "and",
+                "or",
+                "not",
+                "exists",
+                "contains",
+                "matches",
+                "off",
+                "from",
+                "to"));
     words.addAll(vocabulary.factNames());
     words.addAll(vocabulary.actionNames());
     vocabulary.factNames().forEach(fact -> words.addAll(vocabulary.fact(fact).fields().keySet()));
     words.add(rule.id().substring(0, rule.id().indexOf('-')));
     return Pattern.compile(
-            "(?:\"[^\"\\\\\\p{Cntrl}]{0,400}\"|(?:"
-                + String.join("|", words)
-                + "|[$]v[0-9]{1,3})(?![\\p{L}\\p{N}_$])|[0-9]{1,9}(?:[.][0-9]{1,9})?|==|!=|<=|>=|&&|[|][|]|[-+*<>!()\\[\\],:;. \n])*+");
+        "(?:\"[^\"\\\\\\p{Cntrl}]{0,400}\"|(?:"
+            + String.join("|", words)
+            + "|[$]v[0-9]{1,3})(?![\\p{L}\\p{N}_$])|[0-9]{1,9}(?:[.][0-9]{1,9})?|==|!=|<=|>=|&&|[|][|]|[-+*<>!()\\[\\],:;. \n])*+");
   }
 
   /** Compiles what was accepted and asks it. */

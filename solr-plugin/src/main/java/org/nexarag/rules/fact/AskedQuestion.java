@@ -18,6 +18,7 @@ public record AskedQuestion(
             zh = "所问答案的形式：number、date、name、yes_no、list、steps、cause、comparison、text",
             en =
                 "the form of answer asked for: number, date, name, yes_no, list, steps, cause, comparison, text")
+        @OneOf(AnswerKind.class)
         String kind,
     @Means(zh = "字符数", en = "characters") int length,
     @Means(zh = "实义词数", en = "content terms") int termCount,

@@ -126,8 +126,7 @@ final class Assignments {
   }
 
   /** The value of an expression for a fact of a pattern, with what is bound now. */
-  @Nullable Object valueOf(
-      org.nexarag.rules.language.Expression expression, Record fact) {
+  @Nullable Object valueOf(org.nexarag.rules.language.Expression expression, Record fact) {
     return value.of(expression, fact, bound);
   }
 }

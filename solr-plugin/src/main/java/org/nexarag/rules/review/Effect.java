@@ -38,8 +38,7 @@ record Effect(
       case "label" -> new Effect("label", all, known, false, LABELS.indexOf(first), id);
       case "action" -> new Effect("action", all, known, false, ACTIONS.indexOf(first), id);
       case "smallTalk" -> new Effect("small talk", all, known, false, 0, first);
-      case "fusion", "depth" ->
-          new Effect(call.action(), all, known, false, priority(call), id);
+      case "fusion", "depth" -> new Effect(call.action(), all, known, false, priority(call), id);
       case "slot" ->
           new Effect(
               "slot " + first,
@@ -70,9 +69,7 @@ record Effect(
 
   /** Whether both say the same of the same. */
   boolean sameAs(Effect other) {
-    return subject.equals(other.subject)
-        && value.equals(other.value)
-        && strength == other.strength;
+    return subject.equals(other.subject) && value.equals(other.value) && strength == other.strength;
   }
 
   /** Whether both speak of the same and say different things for certain. */

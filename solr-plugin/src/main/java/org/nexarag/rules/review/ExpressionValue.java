@@ -66,17 +66,17 @@ final class ExpressionValue {
 
   private Object binary(Binary binary, Record fact, Map<String, @Nullable Object> bound) {
     Object left = of(binary.left(), fact, bound);
-    switch (binary.op()) {
-      case "&&":
-        return Boolean.TRUE.equals(left) && holds(binary.right(), fact, bound);
-      case "||":
-        return Boolean.TRUE.equals(left) || holds(binary.right(), fact, bound);
-      default:
-        Object right = of(binary.right(), fact, bound);
-        return binary.type() == ValueType.BOOLEAN
-            ? compare(binary.op(), left, right)
-            : calculate(binary.op(), left, right);
-    }
+    return switch (binary.op()) {
+      case "&&" -> Boolean.TRUE.equals(left) && holds(binary.right(), fact, bound);
+      case "||" -> Boolean.TRUE.equals(left) || holds(binary.right(), fact, bound);
+      default -> combined(binary, left, of(binary.right(), fact, bound));
+    };
+  }
+
+  private static Object combined(Binary binary, @Nullable Object left, @Nullable Object right) {
+    return binary.type() == ValueType.BOOLEAN
+        ? compare(binary.op(), left, right)
+        : calculate(binary.op(), left, right);
   }
 
   private static boolean compare(String op, @Nullable Object left, @Nullable Object right) {
@@ -91,9 +91,10 @@ final class ExpressionValue {
   }
 
   private static boolean same(@Nullable Object left, @Nullable Object right) {
-    return left instanceof Number && right instanceof Number
-        ? number(left) == number(right)
-        : Objects.equals(left, right);
+    if (left instanceof Number && right instanceof Number) {
+      return number(left) == number(right);
+    }
+    return Objects.equals(left, right);
   }
 
   private static Object calculate(String op, @Nullable Object left, @Nullable Object right) {

@@ -38,8 +38,7 @@ record Numbers(boolean whole, List<Interval> parts) implements Domain {
     private Interval rounded() {
       double from = lowIn ? Math.ceil(low) : Math.floor(low) + 1;
       double to = highIn ? Math.floor(high) : Math.ceil(high) - 1;
-      return new Interval(
-          from, !Double.isInfinite(from), to, !Double.isInfinite(to));
+      return new Interval(from, !Double.isInfinite(from), to, !Double.isInfinite(to));
     }
 
     /** For a person, for example {@code 0.5 <= score < 0.6}. */
@@ -79,7 +78,8 @@ record Numbers(boolean whole, List<Interval> parts) implements Domain {
     boolean in = op.endsWith("=");
     return op.equals("!=")
         ? of(whole, "==", value).not()
-        : new Numbers(whole, List.of(new Interval(low, in && low == value, high, in && high == value)));
+        : new Numbers(
+            whole, List.of(new Interval(low, in && low == value, high, in && high == value)));
   }
 
   /** These numbers only. */

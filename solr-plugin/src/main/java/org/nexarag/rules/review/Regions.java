@@ -105,12 +105,12 @@ final class Regions {
   }
 
   private List<Box> opaque(Expression condition, boolean holds) {
-    return List.of(
-        Box.of(wording.words(condition), Words.only(Set.of(String.valueOf(holds)))));
+    return List.of(Box.of(wording.words(condition), Words.only(Set.of(String.valueOf(holds)))));
   }
 
   private List<Box> box(Expression side, Domain domain) {
-    Box box = Box.of(wording.words(side), domain instanceof Words words ? known(side, words) : domain);
+    Box box =
+        Box.of(wording.words(side), domain instanceof Words words ? known(side, words) : domain);
     return box.isEmpty() ? List.of() : List.of(box);
   }
 

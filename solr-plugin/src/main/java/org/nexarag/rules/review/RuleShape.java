@@ -82,7 +82,8 @@ final class RuleShape {
       Part before = matches.get(place);
       List<Box> start = before == null ? List.of(Box.FREE) : before.boxes();
       matches.put(
-          place, new Part(Kind.MATCH, match.fact(), place, boxes(match, start, true), match.line()));
+          place,
+          new Part(Kind.MATCH, match.fact(), place, boxes(match, start, true), match.line()));
       return;
     }
     Group group = (Group) condition;
@@ -136,8 +137,7 @@ final class RuleShape {
 
   /** Whether the other rule holds and is in force whenever this one is; only when certain. */
   boolean implies(RuleShape other) {
-    return rule.life().within(other.rule.life())
-        && implies(parts, other);
+    return rule.life().within(other.rule.life()) && implies(parts, other);
   }
 
   /** The same with other conditions in place of the patterns and simple groups. */

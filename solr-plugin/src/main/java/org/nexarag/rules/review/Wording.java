@@ -91,8 +91,7 @@ final class Wording {
     Message sentence =
         read.isEmpty()
             ? Message.of("reading.holds", condition)
-            : Message.of(
-                "reading.present", condition, read.stream().map(FactRead::fact).toList());
+            : Message.of("reading.present", condition, read.stream().map(FactRead::fact).toList());
     return new FailedCondition(Kind.PRESENT, line(inner), condition, read, sentence);
   }
 

@@ -21,23 +21,50 @@ import org.nexarag.rules.language.RuleFileReader;
 import org.nexarag.rules.language.RuleNode;
 import org.nexarag.rules.language.RuleProblem;
 
-/** Random rules are reviewed, and then asked many questions that must not prove the review wrong. */
+/**
+ * Random rules are reviewed, and then asked many questions that must not prove the review wrong.
+ */
 class FindingsAreTrueTest {
   private static final LocalDate DAY = LocalDate.of(2026, 11, 30);
   private static final int RULES = 60;
   private static final int QUESTIONS = 300;
   private static final List<String> EVIDENCE =
       List.of(
-          "count > 1", "count >= 2", "count < 2", "count == 1", "count != 1", "count in (0, 2)",
-          "gap > 0.5", "gap <= 0.5", "0.5 < gap", "gap == 0.5", "!(gap < 0.5)", "kindFound",
-          "!kindFound", "kindFound == reranked", "reranked == false", "count > 0 || kindFound",
-          "count > 1 && gap > 0.5", "!(kindFound || reranked)", "gap + coverage < 1",
-          "gap + coverage >= 1", "count > 1.5", "anchors < count", "count not in (1, 2)");
+          "count > 1",
+          "count >= 2",
+          "count < 2",
+          "count == 1",
+          "count != 1",
+          "count in (0, 2)",
+          "gap > 0.5",
+          "gap <= 0.5",
+          "0.5 < gap",
+          "gap == 0.5",
+          "!(gap < 0.5)",
+          "kindFound",
+          "!kindFound",
+          "kindFound == reranked",
+          "reranked == false",
+          "count > 0 || kindFound",
+          "count > 1 && gap > 0.5",
+          "!(kindFound || reranked)",
+          "gap + coverage < 1",
+          "gap + coverage >= 1",
+          "count > 1.5",
+          "anchors < count",
+          "count not in (1, 2)");
   private static final List<String> SLOT =
       List.of(
-          "required", "!required", "state == \"missing\"", "state != \"missing\"",
-          "state in (\"filled\", \"conflict\")", "name contains \"a\"", "name == \"a\"",
-          "name != \"b\"", "required || fromQuestion", "name matches \"a.*\"");
+          "required",
+          "!required",
+          "state == \"missing\"",
+          "state != \"missing\"",
+          "state in (\"filled\", \"conflict\")",
+          "name contains \"a\"",
+          "name == \"a\"",
+          "name != \"b\"",
+          "required || fromQuestion",
+          "name matches \"a.*\"");
 
   private Random random = new Random();
 
@@ -67,8 +94,18 @@ class FindingsAreTrueTest {
     List<Record> facts = new ArrayList<>();
     facts.add(
         new FoundEvidence(
-            random.nextInt(4), 0, 0, 0, 0, 0.25 * random.nextInt(5), 0.25 * random.nextInt(5), 0,
-            random.nextInt(3), 0, random.nextBoolean(), random.nextBoolean()));
+            random.nextInt(4),
+            0,
+            0,
+            0,
+            0,
+            0.25 * random.nextInt(5),
+            0.25 * random.nextInt(5),
+            0,
+            random.nextInt(3),
+            0,
+            random.nextBoolean(),
+            random.nextBoolean()));
     for (int i = random.nextInt(3); i > 0; i--) {
       facts.add(
           new NeededSlot(

@@ -22,15 +22,16 @@ class RuleFindingsTest {
   private static List<RuleNode> rules(String stage, String text) {
     List<RuleProblem> problems = new ArrayList<>();
     List<RuleNode> rules =
-        RuleFileReader.read(
-            stage + "/x.drl", "package rules." + stage + ";\n" + text, problems);
+        RuleFileReader.read(stage + "/x.drl", "package rules." + stage + ";\n" + text, problems);
     assertThat(problems).isEmpty();
     return rules;
   }
 
   private static List<String> findings(String stage, String text) {
     return RuleFindings.findings(rules(stage, text), DAY).stream()
-        .map(problem -> problem.line() + ":" + problem.column() + ": " + problem.message(Language.EN))
+        .map(
+            problem ->
+                problem.line() + ":" + problem.column() + ": " + problem.message(Language.EN))
         .map(line -> line.replaceFirst("rule \"[^\"]*\": ", ""))
         .toList();
   }
@@ -40,7 +41,8 @@ class RuleFindingsTest {
   }
 
   private static String judge(String id, String constraints, String label) {
-    return rule(id, "FoundEvidence( " + constraints + " )", "decision.label(\"" + label + "\", \"r\");");
+    return rule(
+        id, "FoundEvidence( " + constraints + " )", "decision.label(\"" + label + "\", \"r\");");
   }
 
   @Test
@@ -103,7 +105,13 @@ class RuleFindingsTest {
             "effectiveTo == null, effectiveTo != null",
             "id contains \"a\", id not contains \"a\"",
             "(ended && notYet) || superseded, !ended, superseded == false")) {
-      assertThat(findings("govern", rule("GOV-001", "FoundCandidate( " + never + " )", "decision.drop(\"a\", \"r\");")))
+      assertThat(
+              findings(
+                  "govern",
+                  rule(
+                      "GOV-001",
+                      "FoundCandidate( " + never + " )",
+                      "decision.drop(\"a\", \"r\");")))
           .as(never)
           .hasSize(1);
     }
@@ -116,7 +124,13 @@ class RuleFindingsTest {
             "effectiveTo != null, effectiveFrom == null",
             "id contains \"a\", docId not contains \"a\"",
             "id contains \"a\", id not contains \"b\"")) {
-      assertThat(findings("govern", rule("GOV-001", "FoundCandidate( " + maybe + " )", "decision.drop(\"a\", \"r\");")))
+      assertThat(
+              findings(
+                  "govern",
+                  rule(
+                      "GOV-001",
+                      "FoundCandidate( " + maybe + " )",
+                      "decision.drop(\"a\", \"r\");")))
           .as(maybe)
           .isEmpty();
     }
@@ -166,14 +180,20 @@ class RuleFindingsTest {
     assertThat(
             findings(
                 "judge",
-                rule("JUD-001", "NeededSlot( required, state == \"missing\" )\n not NeededSlot( required )", then)))
+                rule(
+                    "JUD-001",
+                    "NeededSlot( required, state == \"missing\" )\n not NeededSlot( required )",
+                    then)))
         .containsExactly(
             "3:1: the rule can never fire: each NeededSlot that line 2 asks for is one that must"
                 + " not be there");
     assertThat(
             findings(
                 "judge",
-                rule("JUD-001", "NeededSlot( required ) not NeededSlot( required, fromQuestion )", then)))
+                rule(
+                    "JUD-001",
+                    "NeededSlot( required ) not NeededSlot( required, fromQuestion )",
+                    then)))
         .isEmpty();
     assertThat(
             findings(
@@ -191,9 +211,15 @@ class RuleFindingsTest {
     assertThat(
             findings(
                 "judge",
-                "rule \"JUD-001 x\" enabled false when FoundEvidence( ) then " + then + " end\n"
-                    + "rule \"JUD-002 x\" date-expires \"2026-11-30\" when FoundEvidence( ) then " + then + " end\n"
-                    + "rule \"JUD-003 x\" date-expires \"2026-12-01\" when FoundEvidence( ) then " + then + " end\n"))
+                "rule \"JUD-001 x\" enabled false when FoundEvidence( ) then "
+                    + then
+                    + " end\n"
+                    + "rule \"JUD-002 x\" date-expires \"2026-11-30\" when FoundEvidence( ) then "
+                    + then
+                    + " end\n"
+                    + "rule \"JUD-003 x\" date-expires \"2026-12-01\" when FoundEvidence( ) then "
+                    + then
+                    + " end\n"))
         .containsExactly(
             "2:1: the rule is switched off", "3:1: the rule no longer counts since 2026-11-30");
   }
@@ -206,7 +232,10 @@ class RuleFindingsTest {
         .containsExactly(
             "3:1: for 0.3 <= topMaxSim < 0.6 neither this rule nor the rule JUD-001"
                 + " (judge/x.drl:2) decides: label");
-    assertThat(findings("judge", bad + good + judge("JUD-003", "topMaxSim > 0.2, topMaxSim < 0.6", "ambiguous")))
+    assertThat(
+            findings(
+                "judge",
+                bad + good + judge("JUD-003", "topMaxSim > 0.2, topMaxSim < 0.6", "ambiguous")))
         .as("another rule speaks in the gap")
         .isEmpty();
     assertThat(findings("judge", bad + judge("JUD-002", "count > 1, topMaxSim >= 0.6", "good")))
@@ -253,7 +282,10 @@ class RuleFindingsTest {
             findings(
                 "govern",
                 rule("GOV-001", "$c : FoundCandidate( authority < 30 )", demote.formatted("0.9"))
-                    + rule("GOV-002", "$c : FoundCandidate( authority < 10 )", demote.formatted("0.8"))))
+                    + rule(
+                        "GOV-002",
+                        "$c : FoundCandidate( authority < 10 )",
+                        demote.formatted("0.8"))))
         .isEmpty();
     String fusion = "decision.fusion(\"rrf\", %s, 0.5, %s, \"r\");";
     assertThat(
@@ -266,14 +298,18 @@ class RuleFindingsTest {
             findings(
                 "govern",
                 rule("GOV-001", "$c : FoundCandidate( access )", "decision.allow($c.id, \"r\");")
-                    + rule("GOV-002", "$c : FoundCandidate( access, ended )", "decision.drop($c.id, \"r\");")))
+                    + rule(
+                        "GOV-002",
+                        "$c : FoundCandidate( access, ended )",
+                        "decision.drop($c.id, \"r\");")))
         .as("an exception")
         .isEmpty();
   }
 
   @Test
   void findsARuleThatSaysNothingNew() {
-    String general = rule("GOV-001", "$c : FoundCandidate( authority < 30 )", "decision.drop($c.id, \"r\");");
+    String general =
+        rule("GOV-001", "$c : FoundCandidate( authority < 30 )", "decision.drop($c.id, \"r\");");
     assertThat(
             findings(
                 "govern",
@@ -289,7 +325,10 @@ class RuleFindingsTest {
             findings(
                 "govern",
                 general
-                    + rule("GOV-002", "$x : FoundCandidate( 30 > authority )", "decision.drop($x.id, \"r\");")))
+                    + rule(
+                        "GOV-002",
+                        "$x : FoundCandidate( 30 > authority )",
+                        "decision.drop($x.id, \"r\");")))
         .containsExactly(
             "3:1: the rule GOV-001 (govern/x.drl:2) has the same conditions and decides the same");
     assertThat(
@@ -306,7 +345,10 @@ class RuleFindingsTest {
             findings(
                 "govern",
                 general
-                    + rule("GOV-002", "$x : FoundCandidate( authority < 31 )", "decision.drop($x.id, \"r\");")))
+                    + rule(
+                        "GOV-002",
+                        "$x : FoundCandidate( authority < 31 )",
+                        "decision.drop($x.id, \"r\");")))
         .as("the general one says nothing new then")
         .containsExactly(
             "2:1: whenever this rule holds, the rule GOV-002 (govern/x.drl:3) holds too and"
@@ -317,39 +359,57 @@ class RuleFindingsTest {
   void seesThroughNotAndExistsWhenItComparesRules() {
     String then = "decision.label(\"bad\", \"r\");";
     String special =
-        rule("JUD-001", "FoundEvidence( count > 3 ) not NeededSlot( required ) exists NeededSlot( state == \"filled\" )", then);
+        rule(
+            "JUD-001",
+            "FoundEvidence( count > 3 ) not NeededSlot( required ) exists NeededSlot( state == \"filled\" )",
+            then);
     assertThat(
             findings(
                 "judge",
-                special + rule("JUD-002", "FoundEvidence( count > 0 ) not NeededSlot( required, state == \"missing\" )", then)))
+                special
+                    + rule(
+                        "JUD-002",
+                        "FoundEvidence( count > 0 ) not NeededSlot( required, state == \"missing\" )",
+                        then)))
         .hasSize(1);
     assertThat(
             findings(
                 "judge",
-                special + rule("JUD-002", "FoundEvidence( count > 0 ) not NeededSlot( state == \"missing\" )", then)))
+                special
+                    + rule(
+                        "JUD-002",
+                        "FoundEvidence( count > 0 ) not NeededSlot( state == \"missing\" )",
+                        then)))
         .isEmpty();
     assertThat(
             findings(
                 "judge",
-                special + rule("JUD-002", "FoundEvidence( count > 0 ) exists NeededSlot( state == \"filled\", required )", then)))
+                special
+                    + rule(
+                        "JUD-002",
+                        "FoundEvidence( count > 0 ) exists NeededSlot( state == \"filled\", required )",
+                        then)))
         .isEmpty();
   }
 
   @Test
   void comparesJoinsByThePatternsTheyJoin() {
     String then = "decision.drop($b.id, \"r\");";
-    String join = "$a : FoundCandidate( ) $b : FoundCandidate( docId == $a.docId, fusedRank > $a.fusedRank )";
+    String join =
+        "$a : FoundCandidate( ) $b : FoundCandidate( docId == $a.docId, fusedRank > $a.fusedRank )";
     assertThat(
             findings(
                 "govern",
                 rule("GOV-001", join, then)
-                    + rule("GOV-002", join.replace("docId ==", "ended, docId ==").replace("$a", "$left"), then)))
+                    + rule(
+                        "GOV-002",
+                        join.replace("docId ==", "ended, docId ==").replace("$a", "$left"),
+                        then)))
         .hasSize(1);
     assertThat(
             findings(
                 "govern",
-                rule("GOV-001", join, then)
-                    + rule("GOV-002", join, then.replace("$b", "$a"))))
+                rule("GOV-001", join, then) + rule("GOV-002", join, then.replace("$b", "$a"))))
         .isEmpty();
     assertThat(
             findings(
@@ -364,8 +424,14 @@ class RuleFindingsTest {
     assertThat(
             findings(
                 "govern",
-                rule("GOV-001", "$c : FoundCandidate( access, hasAcl )", "decision.allow($c.id, \"r\");")
-                    + rule("GOV-002", "$c : FoundCandidate( hasAcl )", "decision.deny($c.id, \"r\");")))
+                rule(
+                        "GOV-001",
+                        "$c : FoundCandidate( access, hasAcl )",
+                        "decision.allow($c.id, \"r\");")
+                    + rule(
+                        "GOV-002",
+                        "$c : FoundCandidate( hasAcl )",
+                        "decision.deny($c.id, \"r\");")))
         .containsExactly(
             "2:1: 'allow' never counts: whenever this rule holds, the rule GOV-002"
                 + " (govern/x.drl:3) holds too and says 'deny'");
@@ -373,23 +439,31 @@ class RuleFindingsTest {
             findings(
                 "verify",
                 rule("VER-001", "$c : DraftedClaim( cited )", "decision.support($c.number, \"r\");")
-                    + rule("VER-002", "$c : DraftedClaim( cited == true )", "decision.reject($c.number, \"r\");")))
+                    + rule(
+                        "VER-002",
+                        "$c : DraftedClaim( cited == true )",
+                        "decision.reject($c.number, \"r\");")))
         .hasSize(1);
     assertThat(
-            findings("judge", judge("JUD-001", "count > 5", "good") + judge("JUD-002", "count > 1", "bad")))
+            findings(
+                "judge",
+                judge("JUD-001", "count > 5", "good") + judge("JUD-002", "count > 1", "bad")))
         .hasSize(1);
     String accept = "decision.action(\"accept\", \"\", \"r\");";
     String refuse = "decision.action(\"refuse\", \"weak_evidence\", \"r\");";
     assertThat(
             findings(
                 "judge",
-                rule("JUD-001", "FoundEvidence( count > 5 )", accept) + rule("JUD-002", "FoundEvidence( count > 5 )", refuse)))
+                rule("JUD-001", "FoundEvidence( count > 5 )", accept)
+                    + rule("JUD-002", "FoundEvidence( count > 5 )", refuse)))
         .hasSize(1);
     assertThat(
             findings(
                 "judge",
                 rule("JUD-001", "FoundEvidence( count > 5 )", accept)
-                    + "rule \"JUD-002 x\" date-effective \"2027-01-01\" when FoundEvidence( count > 5 ) then " + refuse + " end"))
+                    + "rule \"JUD-002 x\" date-effective \"2027-01-01\" when FoundEvidence( count > 5 ) then "
+                    + refuse
+                    + " end"))
         .as("only for a time")
         .isEmpty();
   }
@@ -402,7 +476,6 @@ class RuleFindingsTest {
             "rule \"JUD-001 试\" when FoundEvidence( count > 1, count < 1 ) then decision.label(\"bad\", \"r\"); end");
     assertThat(RuleFindings.findings(rules, DAY))
         .extracting(RuleProblem::inAuthorsLanguage)
-        .containsExactly(
-            "judge/x.drl:2:49: 规则“JUD-001 试”：这条规则永远不会触发：没有任何值能同时满足 count < 1 和前面的条件");
+        .containsExactly("judge/x.drl:2:49: 规则“JUD-001 试”：这条规则永远不会触发：没有任何值能同时满足 count < 1 和前面的条件");
   }
 }

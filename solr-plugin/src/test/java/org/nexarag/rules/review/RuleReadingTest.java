@@ -25,8 +25,15 @@ class RuleReadingTest {
     List<RuleNode> rules =
         RuleFileReader.read(
             stage + "/x.drl",
-            "package rules." + stage + ";\nrule \"TST-001 试\" " + head + "\nwhen\n" + when
-                + "\nthen\n" + then + "\nend\n",
+            "package rules."
+                + stage
+                + ";\nrule \"TST-001 试\" "
+                + head
+                + "\nwhen\n"
+                + when
+                + "\nthen\n"
+                + then
+                + "\nend\n",
             problems);
     assertThat(problems).isEmpty();
     return rules.get(0);
@@ -65,8 +72,7 @@ class RuleReadingTest {
             candidate("b", "e", 1, 2),
             candidate("c", "d", 1, 3));
     assertThat(outcome.fired()).isTrue();
-    assertThat(outcome.matches())
-        .containsExactly(List.of("FoundCandidate a", "FoundCandidate c"));
+    assertThat(outcome.matches()).containsExactly(List.of("FoundCandidate a", "FoundCandidate c"));
     assertThat(outcome.failed()).isEmpty();
     assertThat(outcome.complete()).isTrue();
   }
@@ -74,7 +80,9 @@ class RuleReadingTest {
   @Test
   void namesTheConditionThatFailedAndWhatWasRead() {
     RuleOutcome outcome =
-        judge("FoundEvidence( count > 0, topMaxSim >= 0.62,\n coverage > 0.5 )", evidence(3, 0.58, 0.9));
+        judge(
+            "FoundEvidence( count > 0, topMaxSim >= 0.62,\n coverage > 0.5 )",
+            evidence(3, 0.58, 0.9));
     assertThat(outcome.fired()).isFalse();
     assertThat(outcome.reasons(Language.EN))
         .containsExactly("judge/x.drl:4: topMaxSim >= 0.62, read topMaxSim = 0.58");
@@ -109,7 +117,9 @@ class RuleReadingTest {
 
   @Test
   void saysThatAFactWasMissing() {
-    assertThat(judge("FoundEvidence( )\nNeededSlot( required )", evidence(1, 1, 1)).reasons(Language.EN))
+    assertThat(
+            judge("FoundEvidence( )\nNeededSlot( required )", evidence(1, 1, 1))
+                .reasons(Language.EN))
         .containsExactly("judge/x.drl:5: no NeededSlot was there");
   }
 
@@ -175,14 +185,15 @@ class RuleReadingTest {
     String then = "decision.label(\"bad\", \"r\");";
     RuleReading reading = new RuleReading(List.of(evidence(1, 1, 1)), DAY);
     assertThat(
-            reading.read(rule("judge", "enabled false", "FoundEvidence( )", then)).reasons(Language.EN))
+            reading
+                .read(rule("judge", "enabled false", "FoundEvidence( )", then))
+                .reasons(Language.EN))
         .containsExactly("judge/x.drl:2: the rule is switched off");
     assertThat(
             reading
                 .read(rule("judge", "date-effective \"2027-01-01\"", "FoundEvidence( )", then))
                 .reasons(Language.EN))
-        .containsExactly(
-            "judge/x.drl:2: the rule counts from 2027-01-01 on, asked for 2026-11-30");
+        .containsExactly("judge/x.drl:2: the rule counts from 2027-01-01 on, asked for 2026-11-30");
     assertThat(
             reading
                 .read(rule("judge", "date-expires \"2026-11-30\"", "FoundEvidence( )", then))
