@@ -249,14 +249,7 @@ public final class RuleFolder implements RuleStore {
     if (Files.size(path) > RulePath.MAX_BYTES) {
       throw new UnreadableRules(Message.of("file.too-large", path, RulePath.MAX_BYTES));
     }
-    try {
-      return StandardCharsets.UTF_8
-          .newDecoder()
-          .decode(ByteBuffer.wrap(Files.readAllBytes(path)))
-          .toString();
-    } catch (CharacterCodingException e) {
-      throw new UnreadableRules(Message.of("file.not-text", path), e);
-    }
+    return RulePath.text(path.toString(), Files.readAllBytes(path));
   }
 
   @Override
