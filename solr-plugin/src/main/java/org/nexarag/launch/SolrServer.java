@@ -35,6 +35,7 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
  */
 public final class SolrServer implements AutoCloseable {
   private static final int MAX_HEADER_BYTES = 8192;
+  private static final int UNAUTHORIZED = 401;
   private final Server jetty;
   private final SolrHome home;
   private final URI url;
@@ -176,7 +177,8 @@ public final class SolrServer implements AutoCloseable {
     while (System.nanoTime() < end) {
       try {
         HttpResponse<String> response = client.send(probe, HttpResponse.BodyHandlers.ofString());
-        if (response.statusCode() == 200) {
+        // A node that asks who comes is there, too.
+        if (response.statusCode() == 200 || response.statusCode() == UNAUTHORIZED) {
           return;
         }
         last = response.statusCode() + " " + response.body();

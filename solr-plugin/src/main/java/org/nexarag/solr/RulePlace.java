@@ -1,13 +1,12 @@
 package org.nexarag.solr;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import org.apache.solr.cloud.ZkSolrResourceLoader;
 import org.apache.solr.common.cloud.SolrZkClient;
 import org.apache.solr.core.SolrCore;
 import org.nexarag.model.RagException;
 import org.nexarag.rules.RuleFolder;
-import org.nexarag.rules.RuleSource;
+import org.nexarag.rules.RuleStore;
 
 /**
  * Where the live rules of a core are: in its configset in ZooKeeper when the node is part of a
@@ -23,7 +22,7 @@ final class RulePlace {
   private RulePlace() {}
 
   /** The place of a core's rules. */
-  static RuleSource of(SolrCore core) {
+  static RuleStore of(SolrCore core) {
     if (!core.getCoreContainer().isZooKeeperAware()) {
       String named = System.getProperty(FOLDER);
       return new RuleFolder(
@@ -36,22 +35,9 @@ final class RulePlace {
     }
     String configset = loader.getConfigSetZkPath();
     if (!SolrVersion.trusted(core.getCoreDescriptor()) && !Boolean.getBoolean(TRUST)) {
-      return () -> refuse(configset.substring(configset.lastIndexOf('/') + 1));
+      return new UntrustedRules(configset.substring(configset.lastIndexOf('/') + 1), TRUST);
     }
     SolrZkClient client = core.getCoreContainer().getZkController().getZkClient();
     return new ZkRuleStore(() -> SolrVersion.session(client), configset + "/rules");
-  }
-
-  /** A rule file is code: it runs only when someone with rights on the cluster put it there. */
-  private static <T> T refuse(String configset) throws IOException {
-    throw new IOException(
-        "the configset '"
-            + configset
-            + "' was uploaded without authentication, so its rules are not loaded. Delete it and"
-            + " upload it with 'bin/solr zk upconfig', or replace it through the configset API as"
-            + " an authenticated user with cleanup=true; then reload the collection. Or start"
-            + " every node with -D"
-            + TRUST
-            + "=true");
   }
 }

@@ -10,7 +10,10 @@ import java.util.TreeSet;
 import org.apache.zookeeper.CreateMode;
 import org.apache.zookeeper.Op;
 import org.apache.zookeeper.data.ACL;
-import org.nexarag.rules.RuleFiles;
+import org.nexarag.rules.RulePath;
+import org.nexarag.rules.UnreadableRules;
+import org.nexarag.rules.language.Message;
+import org.nexarag.rules.language.RuleProblem;
 
 /**
  * The steps of one transaction that turn the files that were read into others. Each file that was
@@ -42,8 +45,8 @@ final class ZkRuleChange {
   static List<Op> steps(
       String root, ZkRuleSnapshot from, Map<String, String> to, List<ACL> rights, long room)
       throws IOException {
-    if (to.size() > RuleFiles.MAX_FILES) {
-      throw new IOException(to.size() + " rule files, allowed " + RuleFiles.MAX_FILES);
+    if (to.size() > RulePath.MAX_FILES) {
+      throw new UnreadableRules(Message.of("files.too-many", to.size(), RulePath.MAX_FILES));
     }
     ZkRuleChange change = new ZkRuleChange(root, rights);
     Map<String, String> files = new TreeMap<>(to);
@@ -72,14 +75,14 @@ final class ZkRuleChange {
 
   private void folders(ZkRuleSnapshot from, Map<String, String> files) throws IOException {
     TreeSet<String> folders = new TreeSet<>();
-    for (String path : files.keySet()) {
-      String[] parts = path.split("/", -1);
-      boolean two = parts.length == 2 && !parts[0].isEmpty() && !parts[0].startsWith(".");
-      if (!(two || parts.length == 1) || !RuleFiles.isRuleFile(parts[parts.length - 1])) {
-        throw new IOException("not a path of a rule file: " + path);
+    for (Map.Entry<String, String> file : files.entrySet()) {
+      RuleProblem problem = RulePath.problem(file.getKey(), file.getValue());
+      if (problem != null) {
+        throw new IOException(problem.toString());
       }
-      if (two && !from.folders().contains(parts[0])) {
-        folders.add(parts[0]);
+      int slash = file.getKey().indexOf('/');
+      if (slash > 0 && !from.folders().contains(file.getKey().substring(0, slash))) {
+        folders.add(file.getKey().substring(0, slash));
       }
     }
     if (!from.exists()) {
@@ -90,12 +93,9 @@ final class ZkRuleChange {
     }
   }
 
-  private void file(ZkRuleSnapshot from, String path, String text) throws IOException {
+  private void file(ZkRuleSnapshot from, String path, String text) {
     String node = root + "/" + path;
     byte[] encoded = text.getBytes(StandardCharsets.UTF_8);
-    if (encoded.length > RuleFiles.MAX_BYTES) {
-      throw new IOException(path + " is larger than " + RuleFiles.MAX_BYTES + " bytes");
-    }
     Integer version = from.versions().get(path);
     if (version == null) {
       create(node, encoded);

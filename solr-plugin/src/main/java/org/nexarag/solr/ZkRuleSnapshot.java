@@ -13,6 +13,9 @@ import org.apache.zookeeper.KeeperException;
 import org.apache.zookeeper.ZooKeeper;
 import org.apache.zookeeper.data.Stat;
 import org.nexarag.rules.RuleFiles;
+import org.nexarag.rules.RulePath;
+import org.nexarag.rules.UnreadableRules;
+import org.nexarag.rules.language.Message;
 
 /**
  * The rule files of a configset as they were read, with what a later change must find unchanged.
@@ -53,15 +56,14 @@ record ZkRuleSnapshot(
     }
     List<String> paths = new ArrayList<>();
     for (String name : names) {
-      if (RuleFiles.isRuleFile(name)) {
+      if (RulePath.isRuleFile(name)) {
         paths.add(name);
       } else if (!name.startsWith(".")) {
         addFolder(zk, root, name, folders, paths);
       }
     }
-    if (paths.size() > RuleFiles.MAX_FILES) {
-      throw new IOException(
-          paths.size() + " files in " + root + ", allowed " + RuleFiles.MAX_FILES);
+    if (paths.size() > RulePath.MAX_FILES) {
+      throw new UnreadableRules(Message.of("files.too-many", paths.size(), RulePath.MAX_FILES));
     }
     for (String path : paths) {
       Stat stat = new Stat();
@@ -71,7 +73,7 @@ record ZkRuleSnapshot(
       } catch (KeeperException.NoNodeException e) {
         continue; // deleted since it was listed
       }
-      files.put(path, RuleFiles.text(path, bytes == null ? new byte[0] : bytes));
+      files.put(path, RulePath.text(path, bytes == null ? new byte[0] : bytes));
       versions.put(path, stat.getVersion());
     }
     return new ZkRuleSnapshot(files, versions, folders, true);
@@ -82,7 +84,7 @@ record ZkRuleSnapshot(
       throws KeeperException, InterruptedException {
     try {
       for (String name : zk.getChildren(root + "/" + folder, false)) {
-        if (RuleFiles.isRuleFile(name)) {
+        if (RulePath.isRuleFile(name)) {
           paths.add(folder + "/" + name);
         }
       }
