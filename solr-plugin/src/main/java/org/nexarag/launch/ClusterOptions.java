@@ -72,8 +72,7 @@ final class ClusterOptions {
       return null;
     }
     String[] address = zk.split("[:/]", -1);
-    return ZooKeeperNode.start(
-        home.resolve("zookeeper"), address[0], Integer.parseInt(address[1]));
+    return ZooKeeperNode.start(home.resolve("zookeeper"), address[0], Integer.parseInt(address[1]));
   }
 
   /** Starts the node. */

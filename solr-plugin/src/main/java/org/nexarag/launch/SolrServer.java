@@ -169,9 +169,7 @@ public final class SolrServer implements AutoCloseable {
   private void await(String path, Duration patience) throws InterruptedException {
     HttpClient client = HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(2)).build();
     HttpRequest probe =
-        HttpRequest.newBuilder(URI.create(url + path))
-            .timeout(Duration.ofSeconds(5))
-            .build();
+        HttpRequest.newBuilder(URI.create(url + path)).timeout(Duration.ofSeconds(5)).build();
     long end = System.nanoTime() + patience.toNanos();
     String last = "no answer";
     while (System.nanoTime() < end) {

@@ -39,8 +39,7 @@ public final class ZooKeeperNode implements AutoCloseable {
     Path data = Files.createDirectories(dir);
     ZooKeeperServer server = new ZooKeeperServer(data.toFile(), data.toFile(), TICK);
     ServerCnxnFactory connections =
-        ServerCnxnFactory.createFactory(
-            new InetSocketAddress(host, port), CONNECTIONS_PER_ADDRESS);
+        ServerCnxnFactory.createFactory(new InetSocketAddress(host, port), CONNECTIONS_PER_ADDRESS);
     try {
       connections.startup(server);
     } catch (InterruptedException e) {

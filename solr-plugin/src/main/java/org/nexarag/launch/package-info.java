@@ -6,8 +6,8 @@
  * conf/} folder as it is. {@link org.nexarag.launch.Launcher} is the command: start, load the demo
  * corpus, ask one question, stay up. With {@code --zk} the node joins a cluster; {@link
  * org.nexarag.launch.ClusterSetup} gives that cluster its configset and collection, and {@link
- * org.nexarag.launch.ZooKeeperNode} is a ZooKeeper for those who have none. Nothing here is part of the plugin at run time: an operator's
- * Solr loads the same jars from {@code $SOLR_HOME/lib}.
+ * org.nexarag.launch.ZooKeeperNode} is a ZooKeeper for those who have none. Nothing here is part of
+ * the plugin at run time: an operator's Solr loads the same jars from {@code $SOLR_HOME/lib}.
  */
 @NullMarked
 package org.nexarag.launch;

@@ -26,9 +26,7 @@ final class RulePlace {
     if (!core.getCoreContainer().isZooKeeperAware()) {
       String named = System.getProperty(FOLDER);
       return new RuleFolder(
-          named == null
-              ? core.getInstancePath().resolve("conf").resolve("rules")
-              : Path.of(named));
+          named == null ? core.getInstancePath().resolve("conf").resolve("rules") : Path.of(named));
     }
     if (!(core.getResourceLoader() instanceof ZkSolrResourceLoader loader)) {
       throw new RagException.Configuration("the configset is not in ZooKeeper");

@@ -4,7 +4,9 @@ import org.apache.solr.common.cloud.SolrZkClient;
 import org.apache.solr.core.CoreDescriptor;
 import org.apache.zookeeper.ZooKeeper;
 
-/** What Solr 9 and 10 call by different names; the one class to look at when moving between them. */
+/**
+ * What Solr 9 and 10 call by different names; the one class to look at when moving between them.
+ */
 final class SolrVersion {
   private SolrVersion() {}
 

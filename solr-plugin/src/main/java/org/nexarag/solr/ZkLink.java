@@ -5,7 +5,6 @@ import java.io.InterruptedIOException;
 import java.util.function.Supplier;
 import org.apache.zookeeper.KeeperException;
 import org.apache.zookeeper.ZooKeeper;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The way to ZooKeeper: always over the session that lives now, and with what ZooKeeper throws made
@@ -13,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class ZkLink {
   /** What is asked of a session. */
-  interface Work<T extends @Nullable Object> {
+  interface Work<T> {
     /** Asks. */
     T with(ZooKeeper session) throws KeeperException, InterruptedException, IOException;
   }
@@ -35,7 +34,7 @@ final class ZkLink {
    *
    * @throws IOException when ZooKeeper is away or says no
    */
-  <T extends @Nullable Object> T ask(Work<T> work) throws IOException {
+  <T> T ask(Work<T> work) throws IOException {
     try {
       return work.with(session.get());
     } catch (KeeperException e) {

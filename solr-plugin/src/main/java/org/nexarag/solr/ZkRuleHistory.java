@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.apache.zookeeper.CreateMode;
 import org.apache.zookeeper.KeeperException;
@@ -13,15 +14,14 @@ import org.apache.zookeeper.Op;
 import org.apache.zookeeper.ZooKeeper;
 import org.apache.zookeeper.data.ACL;
 import org.apache.zookeeper.data.Stat;
-import org.jspecify.annotations.Nullable;
 import org.nexarag.rules.PublishedRules;
 
 /** The remembered versions of a rules folder: one node a version, {@code .history/0000000012}. */
 final class ZkRuleHistory {
   /**
    * Bytes that one transaction may take: ZooKeeper's limit for a request (property {@code
-   * jute.maxbuffer}, 1 MB less one byte unless the JVM and the servers are told otherwise) less what
-   * the request's head and the history entry's name take.
+   * jute.maxbuffer}, 1 MB less one byte unless the JVM and the servers are told otherwise) less
+   * what the request's head and the history entry's name take.
    */
   static final int ROOM_BYTES = Integer.getInteger("jute.maxbuffer", 0xfffff) - 2000;
 
@@ -55,16 +55,16 @@ final class ZkRuleHistory {
     return numbers;
   }
 
-  /** The newest version with its files; null when there is none. */
-  @Nullable PublishedRules newest(ZooKeeper zk)
+  /** The newest version with its files; empty when there is none. */
+  Optional<PublishedRules> newest(ZooKeeper zk)
       throws KeeperException, InterruptedException, IOException {
     for (int number : numbers(zk)) {
-      PublishedRules version = version(zk, number);
-      if (version != null) {
+      Optional<PublishedRules> version = version(zk, number);
+      if (version.isPresent()) {
         return version;
       }
     }
-    return null;
+    return Optional.empty();
   }
 
   /** All versions without their files, newest first. */
@@ -72,36 +72,36 @@ final class ZkRuleHistory {
       throws KeeperException, InterruptedException, IOException {
     List<PublishedRules> versions = new ArrayList<>();
     for (int number : numbers(zk)) {
-      PublishedRules v = version(zk, number);
-      if (v != null) {
-        versions.add(
-            new PublishedRules(
-                v.number(),
-                v.version(),
-                v.checksum(),
-                v.digest(),
-                v.author(),
-                v.time(),
-                v.comment(),
-                Map.of()));
-      }
+      version(zk, number)
+          .ifPresent(
+              v ->
+                  versions.add(
+                      new PublishedRules(
+                          v.number(),
+                          v.version(),
+                          v.checksum(),
+                          v.digest(),
+                          v.author(),
+                          v.time(),
+                          v.comment(),
+                          Map.of())));
     }
     return versions;
   }
 
-  /** A version with its files; null when there is none of that number. */
-  @Nullable PublishedRules version(ZooKeeper zk, int number)
+  /** A version with its files; empty when there is none of that number. */
+  Optional<PublishedRules> version(ZooKeeper zk, int number)
       throws KeeperException, InterruptedException, IOException {
-    byte[] bytes = bytes(zk, number);
-    return bytes == null ? null : RuleArchive.unpack(bytes);
+    Optional<byte[]> packed = bytes(zk, number);
+    return packed.isEmpty() ? Optional.empty() : Optional.of(RuleArchive.unpack(packed.get()));
   }
 
-  /** A version's bytes as they are stored; null when there is none of that number. */
-  byte @Nullable [] bytes(ZooKeeper zk, int number) throws KeeperException, InterruptedException {
+  /** A version's bytes as they are stored; empty when there is none of that number. */
+  Optional<byte[]> bytes(ZooKeeper zk, int number) throws KeeperException, InterruptedException {
     try {
-      return zk.getData(node(number), false, new Stat());
+      return Optional.ofNullable(zk.getData(node(number), false, new Stat()));
     } catch (KeeperException.NoNodeException e) {
-      return null;
+      return Optional.empty();
     }
   }
 

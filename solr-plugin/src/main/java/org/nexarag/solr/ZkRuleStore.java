@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.apache.zookeeper.CreateMode;
 import org.apache.zookeeper.KeeperException;
@@ -86,8 +87,7 @@ final class ZkRuleStore implements RuleStore {
     byte[] packed = ZkRuleHistory.packed(numbered);
     List<ACL> rights = rights();
     long room = (long) ZkRuleHistory.ROOM_BYTES - packed.length;
-    List<Op> steps =
-        new ArrayList<>(ZkRuleChange.steps(root, now, next.files(), rights, room));
+    List<Op> steps = new ArrayList<>(ZkRuleChange.steps(root, now, next.files(), rights, room));
     steps.addAll(entry(numbered, packed, rights));
     try {
       link.ask(zk -> zk.multi(steps));
@@ -132,10 +132,11 @@ final class ZkRuleStore implements RuleStore {
   }
 
   private RuleConflict conflict() throws IOException {
-    PublishedRules newest = link.ask(history::newest);
-    if (newest == null) {
+    Optional<PublishedRules> known = link.ask(history::newest);
+    if (known.isEmpty()) {
       return new RuleConflict("the rules were changed in place since they were read");
     }
+    PublishedRules newest = known.get();
     String who = newest.author().isEmpty() ? "an edit in place" : newest.author();
     return new RuleConflict(
         String.format(
@@ -165,13 +166,13 @@ final class ZkRuleStore implements RuleStore {
   private boolean confirmed(int number, byte[] packed) {
     for (int i = 0; i < CONFIRM_TRIES; i++) {
       try {
-        byte[] found =
+        Optional<byte[]> found =
             link.ask(
                 zk -> {
                   zk.sync(root);
                   return history.bytes(zk, number);
                 });
-        return Arrays.equals(packed, found);
+        return found.isPresent() && Arrays.equals(packed, found.get());
       } catch (IOException e) {
         try {
           Thread.sleep(CONFIRM_WAIT_MILLIS);
@@ -206,9 +207,9 @@ final class ZkRuleStore implements RuleStore {
    * replaced meanwhile, which a slow node has not seen yet.
    */
   private boolean remembered(PublishedRules version) throws IOException {
-    PublishedRules newest = link.ask(history::newest);
-    if (newest == null || newest.digest().equals(version.digest())) {
-      return newest != null;
+    Optional<PublishedRules> newest = link.ask(history::newest);
+    if (newest.isEmpty() || newest.get().digest().equals(version.digest())) {
+      return newest.isPresent();
     }
     if (link.ask(zk -> ZkRuleSnapshot.read(zk, root)).digest().equals(version.digest())) {
       return false;
@@ -223,7 +224,7 @@ final class ZkRuleStore implements RuleStore {
 
   @Override
   public @Nullable PublishedRules version(int number) throws IOException {
-    return link.ask(zk -> history.version(zk, number));
+    return link.ask(zk -> history.version(zk, number)).orElse(null);
   }
 
   @Override

@@ -76,8 +76,7 @@ class CloudRulesSolrTest {
 
   /** A file that is valid and new each time, and that the version sees. */
   private static String edited() throws Exception {
-    return Files.readString(RULES.resolve(FILE))
-        .replace("只是问候", "只是问候，第 " + ++edits + " 次修改");
+    return Files.readString(RULES.resolve(FILE)).replace("只是问候", "只是问候，第 " + ++edits + " 次修改");
   }
 
   private static void put(String text) throws Exception {
@@ -228,8 +227,7 @@ class CloudRulesSolrTest {
   @Test
   void reloadedCoresKeepOneWatchANodeAndStillHear() throws Exception {
     for (int i = 0; i < 2; i++) {
-      Reply reload =
-          cluster.get(0, "/admin/collections", "action", "RELOAD", "name", "nexarag");
+      Reply reload = cluster.get(0, "/admin/collections", "action", "RELOAD", "name", "nexarag");
       assertThat(reload.status()).as(reload.text()).isEqualTo(200);
     }
     TestCluster.await(PATIENCE, "two watches", () -> cluster.watchers(RULES_NODE) == 2);

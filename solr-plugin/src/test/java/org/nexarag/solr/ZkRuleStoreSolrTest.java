@@ -39,8 +39,9 @@ import org.nexarag.rules.RuleFiles;
 /** The rule store over a real ZooKeeper, through Solr's own client and a chroot. */
 class ZkRuleStoreSolrTest {
   private static final String ROOT = "/configs/c/rules";
+  private static final String TEXT = "第一版 first";
   private static final Map<String, String> FIRST =
-      Map.of("ruleset.yaml", "version: \"1\"\n", "plan/a.drl", "第一版 first");
+      Map.of("ruleset.yaml", "version: \"1\"\n", "plan/a.drl", TEXT);
 
   @TempDir static Path dir;
   private static ZooKeeperNode zookeeper;
@@ -261,16 +262,14 @@ class ZkRuleStoreSolrTest {
     store.remember(version("", FIRST));
 
     assertThat(store.history()).extracting(PublishedRules::number).containsExactly(2, 1);
-    assertThat(store.version(2).files()).isEqualTo(edited);
+    assertThat(store.version(2)).extracting(PublishedRules::files).isEqualTo(edited);
   }
 
   @Test
   void remembersAnEditThatBringsAnOldVersionBack() throws Exception {
     store.write(NOTHING, version("anna", FIRST));
-    store.write(
-        RuleFiles.digest(FIRST), version("bo", with(FIRST, "plan/a.drl", "second")));
-    client.setData(
-        ROOT + "/plan/a.drl", FIRST.get("plan/a.drl").getBytes(StandardCharsets.UTF_8), true);
+    store.write(RuleFiles.digest(FIRST), version("bo", with(FIRST, "plan/a.drl", "second")));
+    client.setData(ROOT + "/plan/a.drl", TEXT.getBytes(StandardCharsets.UTF_8), true);
 
     store.remember(version("", FIRST));
 

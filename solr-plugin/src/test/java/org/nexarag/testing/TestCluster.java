@@ -72,8 +72,7 @@ public final class TestCluster implements AutoCloseable {
     try {
       new ClusterSetup(cluster.zkHost(), "nexarag").root();
       cluster.client = cluster.connect();
-      cluster.client.makePath(
-          "/security.json", SECURITY.getBytes(StandardCharsets.UTF_8), true);
+      cluster.client.makePath("/security.json", SECURITY.getBytes(StandardCharsets.UTF_8), true);
       for (List<String> one : options) {
         cluster.launch(one);
       }
