@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.regex.Pattern;
 import org.apache.zookeeper.CreateMode;
 import org.apache.zookeeper.KeeperException;
@@ -29,6 +31,12 @@ final class ZkRuleHistory {
 
   private final String folder;
 
+  /** Versions never change, so what was read once is kept until the history itself is made anew. */
+  private final Map<Integer, PublishedRules> heads = new ConcurrentHashMap<>();
+
+  /** The transaction that made the history's folder. */
+  private final AtomicLong made = new AtomicLong();
+
   /** The history of the rules folder {@code root}. */
   ZkRuleHistory(String root) {
     this.folder = root + "/.history";
@@ -42,8 +50,9 @@ final class ZkRuleHistory {
   /** The numbers of all versions, newest first; empty when there are none. */
   List<Integer> numbers(ZooKeeper zk) throws KeeperException, InterruptedException {
     List<Integer> numbers = new ArrayList<>();
+    Stat stat = new Stat();
     try {
-      for (String name : zk.getChildren(folder, false)) {
+      for (String name : zk.getChildren(folder, false, stat)) {
         if (NUMBER.matcher(name).matches()) {
           numbers.add(Integer.valueOf(name));
         }
@@ -51,40 +60,40 @@ final class ZkRuleHistory {
     } catch (KeeperException.NoNodeException e) {
       return List.of();
     }
+    if (made.getAndSet(stat.getCzxid()) != stat.getCzxid()) {
+      heads.clear();
+    }
     numbers.sort(Collections.reverseOrder());
     return numbers;
   }
 
-  /** The newest version with its files; empty when there is none. */
+  /** The newest version without its files; empty when there is none. */
   Optional<PublishedRules> newest(ZooKeeper zk)
       throws KeeperException, InterruptedException, IOException {
-    for (int number : numbers(zk)) {
-      Optional<PublishedRules> version = version(zk, number);
-      if (version.isPresent()) {
-        return version;
-      }
-    }
-    return Optional.empty();
+    return list(zk, 1).stream().findFirst();
   }
 
   /** All versions without their files, newest first. */
   List<PublishedRules> list(ZooKeeper zk)
       throws KeeperException, InterruptedException, IOException {
+    return list(zk, Integer.MAX_VALUE);
+  }
+
+  private List<PublishedRules> list(ZooKeeper zk, int most)
+      throws KeeperException, InterruptedException, IOException {
     List<PublishedRules> versions = new ArrayList<>();
     for (int number : numbers(zk)) {
-      version(zk, number)
-          .ifPresent(
-              v ->
-                  versions.add(
-                      new PublishedRules(
-                          v.number(),
-                          v.version(),
-                          v.checksum(),
-                          v.digest(),
-                          v.author(),
-                          v.time(),
-                          v.comment(),
-                          Map.of())));
+      if (versions.size() == most) {
+        break;
+      }
+      PublishedRules head = heads.get(number);
+      if (head == null) {
+        head = version(zk, number).map(PublishedRules::withoutFiles).orElse(null);
+      }
+      if (head != null) {
+        heads.put(number, head);
+        versions.add(head);
+      }
     }
     return versions;
   }
@@ -92,17 +101,21 @@ final class ZkRuleHistory {
   /** A version with its files; empty when there is none of that number. */
   Optional<PublishedRules> version(ZooKeeper zk, int number)
       throws KeeperException, InterruptedException, IOException {
-    Optional<byte[]> packed = bytes(zk, number);
-    return packed.isEmpty() ? Optional.empty() : Optional.of(RuleArchive.unpack(packed.get()));
-  }
-
-  /** A version's bytes as they are stored; empty when there is none of that number. */
-  Optional<byte[]> bytes(ZooKeeper zk, int number) throws KeeperException, InterruptedException {
     try {
-      return Optional.ofNullable(zk.getData(node(number), false, new Stat()));
+      return Optional.of(RuleArchive.unpack(zk.getData(node(number), false, new Stat())));
     } catch (KeeperException.NoNodeException e) {
       return Optional.empty();
     }
+  }
+
+  /** Whether there is a place for versions yet. */
+  boolean exists(ZooKeeper zk) throws KeeperException, InterruptedException {
+    return zk.exists(folder, false) != null;
+  }
+
+  /** The step that makes the place for versions. */
+  Op founding(List<ACL> rights) {
+    return Op.create(folder, new byte[0], rights, CreateMode.PERSISTENT);
   }
 
   /** The step that creates a version's node; fails with NodeExists when the number is taken. */

@@ -1,14 +1,12 @@
 package org.nexarag.solr;
 
 import java.io.IOException;
+import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
-import org.apache.zookeeper.CreateMode;
 import org.apache.zookeeper.KeeperException;
 import org.apache.zookeeper.Op;
 import org.apache.zookeeper.ZooKeeper;
@@ -17,8 +15,9 @@ import org.apache.zookeeper.data.Stat;
 import org.jspecify.annotations.Nullable;
 import org.nexarag.rules.PublishedRules;
 import org.nexarag.rules.RuleConflict;
-import org.nexarag.rules.RuleFiles;
 import org.nexarag.rules.RuleStore;
+import org.nexarag.rules.UnreadableRules;
+import org.nexarag.rules.language.Message;
 
 /**
  * The rules of a configset in ZooKeeper, {@code /configs/<name>/rules}: what every node of the
@@ -68,7 +67,7 @@ final class ZkRuleStore implements RuleStore {
     long before = watching == null ? 0 : watching.events();
     ZkRuleSnapshot now = link.ask(zk -> ZkRuleSnapshot.read(zk, root));
     if (!now.exists()) {
-      throw new IOException("there is no rules folder " + root + " in ZooKeeper");
+      throw new UnreadableRules(Message.of("folder.absent", this));
     }
     if (armed && watching != null && before == watching.events()) {
       settled = new Remembered(now.files(), System.nanoTime());
@@ -80,49 +79,63 @@ final class ZkRuleStore implements RuleStore {
   public PublishedRules write(String expected, PublishedRules next)
       throws IOException, RuleConflict {
     ZkRuleSnapshot now = link.ask(zk -> ZkRuleSnapshot.read(zk, root));
+    Optional<PublishedRules> newest = link.ask(history::newest);
+    boolean known = newest.filter(version -> version.digest().equals(now.digest())).isPresent();
     if (!now.digest().equals(expected)) {
-      throw conflict();
+      throw known ? conflict() : RuleConflict.withAnEdit();
     }
-    PublishedRules numbered = numbered(next, link.ask(history::numbers), next.files());
-    byte[] packed = ZkRuleHistory.packed(numbered);
+    int number = newest.map(PublishedRules::number).orElse(0);
+    List<PublishedRules> versions = new ArrayList<>();
+    if (!known && !now.files().isEmpty()) {
+      versions.add(unseen(now).numbered(++number));
+    }
+    PublishedRules added = next.numbered(++number);
+    versions.add(added);
     List<ACL> rights = rights();
-    long room = (long) ZkRuleHistory.ROOM_BYTES - packed.length;
-    List<Op> steps = new ArrayList<>(ZkRuleChange.steps(root, now, next.files(), rights, room));
-    steps.addAll(entry(numbered, packed, rights));
+    List<Op> remembering = new ArrayList<>();
+    long room = (long) ZkRuleHistory.ROOM_BYTES - remember(versions, rights, remembering);
+    List<Op> steps =
+        new ArrayList<>(ZkRuleChange.steps(root, now, next.files(), rights, room));
+    steps.addAll(remembering);
     try {
       link.ask(zk -> zk.multi(steps));
     } catch (IOException e) {
       if (lostRace(e.getCause())) {
         throw conflict();
       }
-      if (!unknownOutcome(e.getCause()) || !confirmed(numbered.number(), packed)) {
+      if (!unknownOutcome(e.getCause()) || !confirmed(added)) {
         throw e;
       }
     }
-    return numbered;
+    return added;
   }
 
-  private static PublishedRules numbered(
-      PublishedRules version, List<Integer> taken, Map<String, String> files) {
-    return new PublishedRules(
-        taken.isEmpty() ? 1 : taken.get(0) + 1,
-        version.version(),
-        version.checksum(),
-        RuleFiles.digest(files),
-        version.author(),
-        version.time(),
-        version.comment(),
-        files);
-  }
-
-  private List<Op> entry(PublishedRules version, byte[] packed, List<ACL> rights)
+  /** Adds the steps that remember versions, and returns their bytes. */
+  private int remember(List<PublishedRules> versions, List<ACL> rights, List<Op> steps)
       throws IOException {
-    List<Op> steps = new ArrayList<>();
-    if (link.ask(zk -> zk.exists(history.folder(), false)) == null) {
-      steps.add(Op.create(history.folder(), new byte[0], rights, CreateMode.PERSISTENT));
+    if (!link.ask(history::exists)) {
+      steps.add(history.founding(rights));
     }
-    steps.add(history.creation(version.number(), packed, rights));
-    return steps;
+    int bytes = 0;
+    for (PublishedRules version : versions) {
+      byte[] packed = ZkRuleHistory.packed(version);
+      steps.add(history.creation(version.number(), packed, rights));
+      bytes += packed.length;
+    }
+    return bytes;
+  }
+
+  /** What was edited in place and never went live, or nobody remembered: not lost either. */
+  private static PublishedRules unseen(ZkRuleSnapshot now) {
+    return new PublishedRules(
+        0,
+        "",
+        "",
+        now.digest(),
+        "",
+        Instant.now(),
+        "edited in place; kept at the next publishing",
+        now.files());
   }
 
   /** New nodes get the rights that Solr gave the configset. */
@@ -132,21 +145,7 @@ final class ZkRuleStore implements RuleStore {
   }
 
   private RuleConflict conflict() throws IOException {
-    Optional<PublishedRules> known = link.ask(history::newest);
-    if (known.isEmpty()) {
-      return new RuleConflict("the rules were changed in place since they were read");
-    }
-    PublishedRules newest = known.get();
-    String who = newest.author().isEmpty() ? "an edit in place" : newest.author();
-    return new RuleConflict(
-        String.format(
-            Locale.ROOT,
-            "the rules were changed since they were read; the newest version remembered is %d, %s,"
-                + " by %s at %s",
-            newest.number(),
-            newest.version(),
-            who,
-            newest.time()));
+    return link.ask(history::newest).map(RuleConflict::with).orElseGet(RuleConflict::withAnEdit);
   }
 
   private static boolean lostRace(@Nullable Throwable cause) {
@@ -163,16 +162,16 @@ final class ZkRuleStore implements RuleStore {
   }
 
   /** The connection broke while ZooKeeper worked: the history tells whether it was done. */
-  private boolean confirmed(int number, byte[] packed) {
+  private boolean confirmed(PublishedRules version) {
     for (int i = 0; i < CONFIRM_TRIES; i++) {
       try {
-        Optional<byte[]> found =
-            link.ask(
+        return link.ask(
                 zk -> {
                   zk.sync(root);
-                  return history.bytes(zk, number);
-                });
-        return found.isPresent() && Arrays.equals(packed, found.get());
+                  return history.version(zk, version.number());
+                })
+            .filter(version::equals)
+            .isPresent();
       } catch (IOException e) {
         try {
           Thread.sleep(CONFIRM_WAIT_MILLIS);
@@ -188,8 +187,9 @@ final class ZkRuleStore implements RuleStore {
   @Override
   public void remember(PublishedRules version) throws IOException {
     while (!remembered(version)) {
-      PublishedRules next = numbered(version, link.ask(history::numbers), version.files());
-      List<Op> steps = entry(next, ZkRuleHistory.packed(next), rights());
+      int newest = link.ask(history::newest).map(PublishedRules::number).orElse(0);
+      List<Op> steps = new ArrayList<>();
+      remember(List.of(version.numbered(newest + 1)), rights(), steps);
       try {
         link.ask(zk -> zk.multi(steps));
         return;

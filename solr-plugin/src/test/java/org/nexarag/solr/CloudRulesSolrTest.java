@@ -131,6 +131,13 @@ class CloudRulesSolrTest {
     assertThat(nobody.status()).as(nobody.text()).isEqualTo(400);
     assertThat(user.status()).as(user.text()).isEqualTo(200);
     report("configset API", untilBothLeave(second, start));
+    ZkRuleStore store = store(cluster.zk());
+    String digest = RuleFiles.digest(store.read());
+    assertThat(store.history())
+        .as("both nodes saw the edit, one entry tells of it")
+        .filteredOn(version -> version.digest().equals(digest))
+        .singleElement()
+        .satisfies(version -> assertThat(version.author()).isEmpty());
   }
 
   @Test

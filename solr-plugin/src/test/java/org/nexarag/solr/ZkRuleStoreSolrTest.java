@@ -280,16 +280,14 @@ class ZkRuleStoreSolrTest {
   void refusesMoreThanZooKeeperHoldsInOneStepAndChangesNothing() throws Exception {
     store.write(NOTHING, version("anna", FIRST));
     Random random = new Random(7);
-    StringBuilder noise = new StringBuilder();
-    for (int i = 0; i < 600_000; i++) {
-      noise.append((char) ('!' + random.nextInt(90)));
+    Map<String, String> large = new TreeMap<>(FIRST);
+    for (int file = 0; file < 3; file++) {
+      large.put("plan/large" + file + ".drl", noise(random));
     }
-    Map<String, String> large = with(FIRST, "plan/large.drl", noise.toString());
-    Map<String, String> huge =
-        with(
-            with(large, "plan/l2.drl", noise.reverse().toString()),
-            "plan/l3.drl",
-            noise.append("。").delete(0, 333).toString());
+    Map<String, String> huge = new TreeMap<>(large);
+    for (int file = 3; file < 6; file++) {
+      huge.put("plan/large" + file + ".drl", noise(random));
+    }
 
     assertThatThrownBy(() -> store.write(RuleFiles.digest(FIRST), version("bo", large)))
         .isInstanceOf(IOException.class)
@@ -299,6 +297,40 @@ class ZkRuleStoreSolrTest {
         .hasMessageContaining("one node");
     assertThat(store.read()).isEqualTo(FIRST);
     assertThat(store.history()).hasSize(1);
+  }
+
+  private static String noise(Random random) {
+    StringBuilder noise = new StringBuilder();
+    for (int i = 0; i < 300_000; i++) {
+      noise.append((char) ('!' + random.nextInt(90)));
+    }
+    return noise.toString();
+  }
+
+  @Test
+  void anEditInPlaceThatNobodyRememberedIsKeptAtTheNextPublishing() throws Exception {
+    store.write(NOTHING, version("anna", FIRST));
+    Map<String, String> edited = with(FIRST, "plan/a.drl", "edited");
+    client.setData(ROOT + "/plan/a.drl", "edited".getBytes(StandardCharsets.UTF_8), true);
+
+    PublishedRules next = store.write(RuleFiles.digest(edited), version("bo", FIRST));
+
+    assertThat(next.number()).isEqualTo(3);
+    assertThat(store.history()).extracting(PublishedRules::number).containsExactly(3, 2, 1);
+    assertThat(store.version(2)).extracting(PublishedRules::files).isEqualTo(edited);
+  }
+
+  @Test
+  void aHistoryThatWasRemovedIsForgottenAndBeginsAnew() throws Exception {
+    store.write(NOTHING, version("anna", FIRST));
+    assertThat(store.history()).extracting(PublishedRules::author).containsExactly("anna");
+    client.clean(ROOT + "/.history");
+    assertThat(store.history()).isEmpty();
+
+    store.remember(version("bo", FIRST));
+
+    assertThat(store.history()).extracting(PublishedRules::author).containsExactly("bo");
+    assertThat(store.history()).extracting(PublishedRules::number).containsExactly(1);
   }
 
   @Test

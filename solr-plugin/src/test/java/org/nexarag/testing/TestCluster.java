@@ -238,6 +238,9 @@ public final class TestCluster implements AutoCloseable {
   private static void add(ZipOutputStream zip, Path folder, String prefix) throws IOException {
     try (Stream<Path> files = Files.walk(folder)) {
       for (Path file : (Iterable<Path>) files.filter(Files::isRegularFile).sorted()::iterator) {
+        if (folder.relativize(file).toString().startsWith(".")) {
+          continue;
+        }
         zip.putNextEntry(
             new ZipEntry(prefix + folder.relativize(file).toString().replace('\\', '/')));
         zip.write(Files.readAllBytes(file));
