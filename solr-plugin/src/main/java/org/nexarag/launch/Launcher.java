@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The command: start Solr with the plugin, load a corpus, ask one question, stay up. */
@@ -60,7 +61,7 @@ public final class Launcher implements Callable<Integer> {
   @Option(names = "--conf", description = "the configset's folder")
   private Path conf = Path.of("conf");
 
-  @Option(names = "--rules", description = "the folder of the live rules")
+  @Option(names = "--rules", description = "the folder of the rules, live unless --zk is given")
   private Path rules = Path.of("rules");
 
   @Option(names = "--lib", description = "folder of plugin jars; without it the class path serves")
@@ -77,6 +78,8 @@ public final class Launcher implements Callable<Integer> {
 
   @Option(names = "--once", description = "stop after the first answer instead of staying up")
   private boolean once;
+
+  @Mixin private final ClusterOptions cluster = new ClusterOptions();
 
   private final PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
 
@@ -103,12 +106,13 @@ public final class Launcher implements Callable<Integer> {
     check();
     Path dir = home.toAbsolutePath();
     quiet(dir);
-    System.setProperty("nexarag.rules.dir", rules.toAbsolutePath().toString());
     out.println("Starting Solr in " + dir + " …");
-    SolrHome laid = SolrHome.prepare(dir, core, conf, jars());
-    try (SolrServer server = SolrServer.start(laid, host, port, Duration.ofMinutes(3))) {
+    try (ZooKeeperNode zookeeper = cluster.zooKeeper(dir);
+        SolrServer server = start(dir)) {
+      closeAtExit(server, zookeeper);
+      boolean fresh = !cluster.asked() || cluster.setUp(server, conf, rules);
       out.println("Solr answers at " + server.coreUrl());
-      boolean complete = load(server);
+      boolean complete = !fresh || load(server);
       ask(server);
       urls(server);
       if (!once) {
@@ -117,6 +121,30 @@ public final class Launcher implements Callable<Integer> {
       }
       return complete ? 0 : 1;
     }
+  }
+
+  private SolrServer start(Path dir) throws IOException, InterruptedException {
+    Duration patience = Duration.ofMinutes(3);
+    if (cluster.asked()) {
+      SolrHome laid = SolrHome.prepareNode(dir, cluster.collection(), jars());
+      return cluster.node(laid, host, port, patience);
+    }
+    System.setProperty("nexarag.rules.dir", rules.toAbsolutePath().toString());
+    return SolrServer.start(SolrHome.prepare(dir, core, conf, jars()), host, port, patience);
+  }
+
+  /** Ctrl-C must close the index and, in a cluster, tell ZooKeeper that the node is gone. */
+  private static void closeAtExit(SolrServer server, @Nullable ZooKeeperNode zookeeper) {
+    Runtime.getRuntime()
+        .addShutdownHook(
+            new Thread(
+                () -> {
+                  server.close();
+                  if (zookeeper != null) {
+                    zookeeper.close();
+                  }
+                },
+                "nexarag-stop"));
   }
 
   /** Solr's log goes to the home; must run before the first logger is made. */
@@ -129,6 +157,7 @@ public final class Launcher implements Callable<Integer> {
   }
 
   private void check() throws IOException {
+    cluster.check();
     List<String> missing =
         MODULES.stream().filter(module -> ModuleLayer.boot().findModule(module).isEmpty()).toList();
     if (!missing.isEmpty()) {

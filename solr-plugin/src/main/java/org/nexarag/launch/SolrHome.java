@@ -10,10 +10,11 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A Solr home with one standalone core.
+ * A Solr home: of a standalone node with one core, or of a cluster's node, whose cores Solr lays
+ * out itself.
  *
  * @param dir the home
- * @param core the core's name
+ * @param core the name that its URL has: the core's, or the collection's
  */
 public record SolrHome(Path dir, String core) {
   private static final String SOLR_XML =
@@ -45,14 +46,7 @@ public record SolrHome(Path dir, String core) {
    */
   public static SolrHome prepare(Path dir, String core, Path conf, List<Path> libs) {
     try {
-      Files.createDirectories(dir);
-      Files.writeString(dir.resolve("solr.xml"), SOLR_XML);
-      Path lib = dir.resolve("lib");
-      deleteTree(lib);
-      Files.createDirectories(lib);
-      for (Path jar : libs) {
-        Files.copy(jar, lib.resolve(jar.getFileName().toString()));
-      }
+      lay(dir, libs);
       Path instance = dir.resolve(core);
       Files.createDirectories(instance);
       Files.writeString(instance.resolve("core.properties"), "name=" + core + "\n");
@@ -61,6 +55,32 @@ public record SolrHome(Path dir, String core) {
       return new SolrHome(dir, core);
     } catch (IOException e) {
       throw new UncheckedIOException("cannot lay out the Solr home " + dir + ": " + e, e);
+    }
+  }
+
+  /**
+   * Lays out the home of a cluster's node: {@code solr.xml} and the jars. Cores that are already
+   * there stay. Fails as {@link #prepare} does.
+   *
+   * @param collection the collection that the node is asked for
+   */
+  public static SolrHome prepareNode(Path dir, String collection, List<Path> libs) {
+    try {
+      lay(dir, libs);
+      return new SolrHome(dir, collection);
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot lay out the Solr home " + dir + ": " + e, e);
+    }
+  }
+
+  private static void lay(Path dir, List<Path> libs) throws IOException {
+    Files.createDirectories(dir);
+    Files.writeString(dir.resolve("solr.xml"), SOLR_XML);
+    Path lib = dir.resolve("lib");
+    deleteTree(lib);
+    Files.createDirectories(lib);
+    for (Path jar : libs) {
+      Files.copy(jar, lib.resolve(jar.getFileName().toString()));
     }
   }
 

@@ -35,6 +35,7 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
  */
 public final class SolrServer implements AutoCloseable {
   private static final int MAX_HEADER_BYTES = 8192;
+  private static final int UNAUTHORIZED = 401;
   private final Server jetty;
   private final SolrHome home;
   private final URI url;
@@ -54,16 +55,43 @@ public final class SolrServer implements AutoCloseable {
    * @throws IllegalStateException with a message for a person: port in use, core not loading
    */
   public static SolrServer start(SolrHome home, String host, int port, Duration patience) {
+    return start(home, "", host, port, "/" + home.core() + "/schema/uniquekey", patience);
+  }
+
+  /**
+   * Starts a node of a cluster and waits until it answers; whether it has a core is another matter.
+   *
+   * @param zk the cluster's ZooKeeper, {@code host:port} with the root folder behind it, if any;
+   *     that folder must exist
+   * @param host the address to listen on, by which the other nodes reach this one
+   * @param port the port, 0 for any free one
+   * @param patience how long to wait for the node
+   * @throws IllegalStateException as {@link #start} does
+   */
+  public static SolrServer startInCluster(
+      SolrHome home, String zk, String host, int port, Duration patience) {
+    return start(home, zk, host, port, "/admin/info/system", patience);
+  }
+
+  private static SolrServer start(
+      SolrHome home, String zk, String host, int port, String probe, Duration patience) {
     int chosen = port == 0 ? anyFreePort(host) : port;
     requireFree(host, chosen);
     System.setProperty("solr.install.dir", home.dir().toString());
     System.setProperty("solr.log.dir", home.dir().resolve("logs").toString());
-    Server jetty = jetty(home, host, chosen);
+    Properties properties = new Properties();
+    properties.setProperty("hostPort", String.valueOf(chosen));
+    properties.setProperty("hostContext", "solr");
+    if (!zk.isEmpty()) {
+      properties.setProperty("host", host);
+      properties.setProperty("zkHost", zk);
+    }
+    Server jetty = jetty(home, host, chosen, properties);
     SolrServer server =
         new SolrServer(jetty, home, URI.create("http://" + host + ":" + chosen + "/solr"));
     try {
       jetty.start();
-      server.await(patience);
+      server.await(probe, patience);
       return server;
     } catch (Exception e) {
       server.close();
@@ -76,7 +104,7 @@ public final class SolrServer implements AutoCloseable {
     return url;
   }
 
-  /** The core's URL. */
+  /** The core's or the collection's URL. */
   public URI coreUrl() {
     return URI.create(url + "/" + home.core());
   }
@@ -96,7 +124,7 @@ public final class SolrServer implements AutoCloseable {
     jetty.join();
   }
 
-  private static Server jetty(SolrHome home, String host, int port) {
+  private static Server jetty(SolrHome home, String host, int port, Properties properties) {
     QueuedThreadPool threads = new QueuedThreadPool(512, 8);
     threads.setDaemon(true);
     threads.setName("nexarag-solr");
@@ -118,9 +146,6 @@ public final class SolrServer implements AutoCloseable {
         new CoreContainerProvider() {
           @Override
           public void contextInitialized(ServletContextEvent event) {
-            Properties properties = new Properties();
-            properties.setProperty("hostPort", String.valueOf(port));
-            properties.setProperty("hostContext", "solr");
             event
                 .getServletContext()
                 .setAttribute(SolrDispatchFilter.PROPERTIES_ATTRIBUTE, properties);
@@ -141,18 +166,17 @@ public final class SolrServer implements AutoCloseable {
     return server;
   }
 
-  private void await(Duration patience) throws InterruptedException {
+  private void await(String path, Duration patience) throws InterruptedException {
     HttpClient client = HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(2)).build();
     HttpRequest probe =
-        HttpRequest.newBuilder(URI.create(coreUrl() + "/schema/uniquekey"))
-            .timeout(Duration.ofSeconds(5))
-            .build();
+        HttpRequest.newBuilder(URI.create(url + path)).timeout(Duration.ofSeconds(5)).build();
     long end = System.nanoTime() + patience.toNanos();
     String last = "no answer";
     while (System.nanoTime() < end) {
       try {
         HttpResponse<String> response = client.send(probe, HttpResponse.BodyHandlers.ofString());
-        if (response.statusCode() == 200) {
+        // A node that asks who comes is there, too.
+        if (response.statusCode() == 200 || response.statusCode() == UNAUTHORIZED) {
           return;
         }
         last = response.statusCode() + " " + response.body();
@@ -164,7 +188,7 @@ public final class SolrServer implements AutoCloseable {
       }
       Thread.sleep(100);
     }
-    throw new IllegalStateException("core '" + home.core() + "' does not answer: " + last.strip());
+    throw new IllegalStateException(url + path + " does not answer: " + last.strip());
   }
 
   private static int anyFreePort(String host) {

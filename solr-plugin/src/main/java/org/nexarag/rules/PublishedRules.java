@@ -30,12 +30,12 @@ public record PublishedRules(
   }
 
   /** The same under a number. */
-  PublishedRules numbered(int other) {
+  public PublishedRules numbered(int other) {
     return new PublishedRules(other, version, checksum, digest, author, time, comment, files);
   }
 
   /** The same without its files. */
-  PublishedRules withoutFiles() {
+  public PublishedRules withoutFiles() {
     return new PublishedRules(number, version, checksum, digest, author, time, comment, Map.of());
   }
 }

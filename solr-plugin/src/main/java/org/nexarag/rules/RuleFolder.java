@@ -1,8 +1,6 @@
 package org.nexarag.rules;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -249,14 +247,7 @@ public final class RuleFolder implements RuleStore {
     if (Files.size(path) > RulePath.MAX_BYTES) {
       throw new UnreadableRules(Message.of("file.too-large", path, RulePath.MAX_BYTES));
     }
-    try {
-      return StandardCharsets.UTF_8
-          .newDecoder()
-          .decode(ByteBuffer.wrap(Files.readAllBytes(path)))
-          .toString();
-    } catch (CharacterCodingException e) {
-      throw new UnreadableRules(Message.of("file.not-text", path), e);
-    }
+    return RulePath.text(path.toString(), Files.readAllBytes(path));
   }
 
   @Override

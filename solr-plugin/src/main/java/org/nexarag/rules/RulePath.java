@@ -1,5 +1,8 @@
 package org.nexarag.rules;
 
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -9,12 +12,12 @@ import org.nexarag.rules.language.RuleProblem;
 import org.nexarag.rules.language.Stage;
 
 /** Which paths inside a rules folder a rule set may have, and how large the files may be. */
-final class RulePath {
+public final class RulePath {
   /** Files in one folder. */
-  static final int MAX_FILES = 500;
+  public static final int MAX_FILES = 500;
 
   /** Bytes in one file. */
-  static final int MAX_BYTES = 1_000_000;
+  public static final int MAX_BYTES = 1_000_000;
 
   /** Characters in a file that is published; at three bytes each still readable. */
   private static final int MAX_CHARACTERS = MAX_BYTES / 3;
@@ -39,12 +42,29 @@ final class RulePath {
   private RulePath() {}
 
   /** Whether a file of this name is read; hidden files and an editor's leftovers are not. */
-  static boolean isRuleFile(String name) {
+  public static boolean isRuleFile(String name) {
     return !name.startsWith(".") && EXTENSIONS.stream().anyMatch(name::endsWith);
   }
 
+  /**
+   * The text of a file.
+   *
+   * @param path named in the message of what is wrong
+   * @throws UnreadableRules when it is larger than {@link #MAX_BYTES} or not UTF-8
+   */
+  public static String text(String path, byte[] bytes) throws UnreadableRules {
+    if (bytes.length > MAX_BYTES) {
+      throw new UnreadableRules(Message.of("file.too-large", path, MAX_BYTES));
+    }
+    try {
+      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+    } catch (CharacterCodingException e) {
+      throw new UnreadableRules(Message.of("file.not-text", path), e);
+    }
+  }
+
   /** What is wrong with publishing a file at this path; null when nothing is. */
-  static @Nullable RuleProblem problem(String path, @Nullable String text) {
+  public static @Nullable RuleProblem problem(String path, @Nullable String text) {
     if (!ALLOWED.matcher(path).matches()) {
       return new RuleProblem(
           path, 0, 0, Message.of("path.unknown", path, Stage.folders()), Language.EN);

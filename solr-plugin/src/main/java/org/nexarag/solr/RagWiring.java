@@ -27,7 +27,7 @@ import org.nexarag.recall.Recaller;
 import org.nexarag.rerank.Reranker;
 import org.nexarag.rules.LiveRules;
 import org.nexarag.rules.RuleDesk;
-import org.nexarag.rules.RuleFolder;
+import org.nexarag.rules.RuleStore;
 import org.nexarag.text.Sentences;
 import org.nexarag.text.Vocabulary;
 import org.slf4j.Logger;
@@ -41,7 +41,6 @@ import org.slf4j.LoggerFactory;
 final class RagWiring implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(RagWiring.class);
   private static final String CONFIG = "rag.yaml";
-  private static final String RULES_PROPERTY = "nexarag.rules.dir";
 
   private final RagConfig config;
   private final EncoderCatalogue encoders;
@@ -54,7 +53,7 @@ final class RagWiring implements AutoCloseable {
   private final RequestReader requests;
   private final CallerReader callers;
 
-  private RagWiring(RagConfig config, Vocabulary vocabulary, Path folder, Path rulesFolder) {
+  private RagWiring(RagConfig config, Vocabulary vocabulary, Path folder, RuleStore place) {
     this.config = config;
     ResourceOpener opener = ResourceOpener.of(RagWiring.class.getClassLoader(), folder);
     this.encoders = new EncoderCatalogue(config.encoders(), opener);
@@ -66,8 +65,7 @@ final class RagWiring implements AutoCloseable {
             Sentences::split);
     Reranker reranker = crossEncoder == null ? late : Reranker.crossEncoder(crossEncoder, late);
     this.rules =
-        LiveRules.watching(
-            new RuleFolder(rulesFolder), LiveRules.EVERY_SECOND, Clock.system(config.zone()));
+        LiveRules.watching(place, LiveRules.EVERY_SECOND, Clock.system(config.zone()));
     this.desk = new RuleDesk(rules);
     this.tokens = new TokenCount(encoders::forLanguage);
     this.loop =
@@ -89,10 +87,8 @@ final class RagWiring implements AutoCloseable {
         config.vocabulary().isEmpty()
             ? Vocabulary.EMPTY
             : Vocabulary.parse(read(loader, config.vocabulary()), config.vocabulary());
-    Path instance = core.getInstancePath();
-    String named = System.getProperty(RULES_PROPERTY);
-    Path rules = named == null ? instance.resolve("conf").resolve("rules") : Path.of(named);
-    return new RagWiring(config, vocabulary, instance.resolve("conf"), rules);
+    Path folder = core.getInstancePath().resolve("conf");
+    return new RagWiring(config, vocabulary, folder, RulePlace.of(core));
   }
 
   private static String read(SolrResourceLoader loader, String name) {

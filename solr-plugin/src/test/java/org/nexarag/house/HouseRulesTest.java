@@ -126,6 +126,34 @@ class HouseRulesTest {
         .contains("FROM solr:" + version);
   }
 
+  @Test
+  void theClustersZooKeeperIsTheOneThatSolrSpeaksTo() throws IOException {
+    assertThat(Files.readString(ROOT.resolve("docker/cluster.yaml")))
+        .contains("image: zookeeper:" + org.apache.zookeeper.Version.getVersion() + "\n");
+  }
+
+  /** An upload without authentication would make a configset whose rules are not loaded. */
+  @Test
+  void theClusterAsksWhoComesBeforeItsConfigsetIsUploaded() throws IOException {
+    String setup = Files.readString(ROOT.resolve("docker/setup.sh"));
+    String cluster = Files.readString(ROOT.resolve("docker/cluster.yaml"));
+
+    assertThat(setup)
+        .contains("\"blockUnknown\": true", "solr.BasicAuthPlugin", "SOLR_AUTH_TYPE=basic")
+        .containsSubsequence("zk:/security.json", "zk upconfig -n nexarag");
+    assertThat(cluster).contains("service_completed_successfully");
+    assertThat(cluster.split("service_completed_successfully", -1)).hasSize(3);
+  }
+
+  @Test
+  void noPasswordStandsInTheDockerFiles() throws IOException {
+    assertThat(Files.readString(ROOT.resolve("docker/cluster.yaml")))
+        .contains("SOLR_PASSWORD: ${SOLR_PASSWORD:?");
+    assertThat(Files.readString(ROOT.resolve("docker/.env.sample")))
+        .contains("SOLR_PASSWORD=\n", "SOLR_USER=");
+    assertThat(Files.readAllLines(ROOT.resolve(".gitignore"))).contains("docker/.env");
+  }
+
   private static String first(String pattern, String text) {
     Matcher matcher = Pattern.compile(pattern).matcher(text);
     assertThat(matcher.find()).as(pattern).isTrue();
