@@ -31,6 +31,9 @@ class RuleDifferenceTest {
   private static final int RULES = 40;
   private static final int QUESTIONS = 25;
 
+  /** How many a reading lists. */
+  private static final int MOST_MATCHES = 20;
+
   @ParameterizedTest(name = "seed {0}")
   @ValueSource(longs = {1, 2, 3, 4, 5, 6})
   void readsRulesAsTheEngineDoes(long seed) {
@@ -47,19 +50,19 @@ class RuleDifferenceTest {
     List<String> differences = new ArrayList<>();
     for (int question = 0; question < QUESTIONS; question++) {
       List<Record> facts = randomRules.facts(3);
-      Set<String> engine = compiled.firing(stage.newDecision(), facts);
-      sometimes.addAll(engine);
+      Map<String, Integer> engine = compiled.ask(stage.newDecision(), facts, Set.of());
+      sometimes.addAll(engine.keySet());
       List<RuleOutcome> read = new RuleReading(facts, DAY).read(rules);
       for (int i = 0; i < RULES; i++) {
         RuleOutcome outcome = read.get(i);
         assertThat(outcome.failed().isEmpty()).isEqualTo(outcome.fired());
-        if (engine.contains(outcome.ruleId()) != outcome.fired()) {
+        int times = Math.min(engine.getOrDefault(outcome.ruleId(), 0), MOST_MATCHES);
+        if (times != outcome.matches().size()) {
           differences.add(
-              "read as fired: " + outcome.fired() + "\n" + rules.get(i).canonical() + facts);
+              "fired " + times + ", read " + outcome.matches() + "\n" + rules.get(i).canonical() + facts);
         }
       }
     }
-    compiled.close();
     assertThat(differences).isEmpty();
     assertThat(sometimes).as("the questions mean something").hasSizeBetween(10, RULES - 1);
   }
@@ -89,9 +92,8 @@ class RuleDifferenceTest {
             FactMaker.make(AskedQuestion.class, Map.of("turns", 16_777_216)),
             FactMaker.make(StatedQuantity.class, Map.of("value", 16_777_216.5)));
     CompiledRules compiled = RuleCompiler.compile(Map.of(file, text));
-    assertThat(compiled.firing(Stage.PLAN.newDecision(), facts))
-        .containsExactly("PLAN-001", "PLAN-002");
-    compiled.close();
+    assertThat(compiled.ask(Stage.PLAN.newDecision(), facts, Set.of()))
+        .containsOnlyKeys("PLAN-001", "PLAN-002");
     assertThat(new RuleReading(facts, DAY).read(RuleFileReader.read(file, text, new ArrayList<>())))
         .filteredOn(RuleOutcome::fired)
         .extracting(RuleOutcome::ruleId)

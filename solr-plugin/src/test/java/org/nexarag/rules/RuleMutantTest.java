@@ -23,6 +23,7 @@ import org.nexarag.rules.language.RuleNode;
 import org.nexarag.rules.language.RuleProblem;
 import org.nexarag.rules.language.Stage;
 import org.nexarag.rules.language.Vocabulary;
+import org.nexarag.rules.sentence.Sentences;
 
 /**
  * Rule files that were damaged at random, often by code that a compiler would run. Each is refused
@@ -119,7 +120,11 @@ class RuleMutantTest {
           "null",
           "true");
 
+  private static final RuleFolder SHIPPED = new RuleFolder(Path.of("..", "rules"));
+
   private final Random random = new Random();
+  private Map<String, String> dictionaries = Map.of();
+  private Sentences sentences = Sentences.of(Map.of(), new ArrayList<>());
 
   @AfterEach
   void clear() {
@@ -130,6 +135,9 @@ class RuleMutantTest {
   @ValueSource(longs = {11, 12, 13, 14})
   void refusesOrKeepsOnlyItsOwnWords(long seed) throws IOException {
     random.setSeed(seed);
+    dictionaries = new TreeMap<>(SHIPPED.read());
+    dictionaries.keySet().removeIf(file -> !file.endsWith(".dsl"));
+    sentences = Sentences.of(dictionaries, new ArrayList<>());
     List<Map.Entry<String, String>> originals = originals();
     Map<String, String> kept = new LinkedHashMap<>();
     int refused = 0;
@@ -139,7 +147,7 @@ class RuleMutantTest {
       String mutant = mutant(original.getValue());
       List<RuleProblem> problems = new ArrayList<>();
       long start = System.nanoTime();
-      List<RuleNode> rules = RuleFileReader.read(original.getKey(), mutant, problems);
+      List<RuleNode> rules = read(original.getKey(), mutant, problems);
       long millis = (System.nanoTime() - start) / 1_000_000;
       assertThat(millis).as(mutant).isLessThan(LONGEST_MILLIS);
       assertThat(problems).as(mutant).allMatch(problem -> problem.line() > 0);
@@ -174,17 +182,21 @@ class RuleMutantTest {
     }
   }
 
-  /** The shipped files and random ones. */
+  private List<RuleNode> read(String file, String text, List<RuleProblem> problems) {
+    return file.endsWith(".drl")
+        ? RuleFileReader.read(file, text, problems)
+        : sentences.read(file, text, problems);
+  }
+
+  /** The shipped files, written with sentences, and random ones in the language itself. */
   private List<Map.Entry<String, String>> originals() throws IOException {
     Map<String, String> files = new TreeMap<>();
-    new RuleFolder(Path.of("..", "rules"))
-        .read()
-        .forEach(
-            (file, text) -> {
-              if (file.endsWith(".drl")) {
-                files.put(file, text);
-              }
-            });
+    SHIPPED.read().forEach(
+        (file, text) -> {
+          if (Sentences.isWrittenWithSentences(file)) {
+            files.put(file, text);
+          }
+        });
     for (Stage stage : Stage.values()) {
       files.put(stage.folder() + "/random.drl", new RandomRules(random, stage).file(4));
     }
@@ -283,15 +295,20 @@ class RuleMutantTest {
     kept.forEach(
         (text, file) -> {
           try {
-            CompiledRules rules = RuleCompiler.compile(Map.of(file, text));
+            CompiledRules rules = RuleCompiler.compile(with(file, text));
             Stage stage = Stage.of(file.substring(0, file.indexOf('/')));
-            rules.firing(stage.newDecision(), new RandomRules(random, stage).facts(2));
-            rules.close();
+            rules.ask(stage.newDecision(), new RandomRules(random, stage).facts(2));
           } catch (RuleSetRejected e) {
             assertThat(e.problems()).noneMatch(p -> p.toString().contains("internal"));
           } catch (RuleFailure e) {
             assertThat(e.rule()).isNotEmpty();
           }
         });
+  }
+
+  private Map<String, String> with(String file, String text) {
+    Map<String, String> files = new TreeMap<>(dictionaries);
+    files.put(file, text);
+    return files;
   }
 }
