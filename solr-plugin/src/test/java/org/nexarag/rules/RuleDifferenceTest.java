@@ -59,7 +59,13 @@ class RuleDifferenceTest {
         int times = Math.min(engine.getOrDefault(outcome.ruleId(), 0), MOST_MATCHES);
         if (times != outcome.matches().size()) {
           differences.add(
-              "fired " + times + ", read " + outcome.matches() + "\n" + rules.get(i).canonical() + facts);
+              "fired "
+                  + times
+                  + ", read "
+                  + outcome.matches()
+                  + "\n"
+                  + rules.get(i).canonical()
+                  + facts);
         }
       }
     }

@@ -191,12 +191,14 @@ class RuleMutantTest {
   /** The shipped files, written with sentences, and random ones in the language itself. */
   private List<Map.Entry<String, String>> originals() throws IOException {
     Map<String, String> files = new TreeMap<>();
-    SHIPPED.read().forEach(
-        (file, text) -> {
-          if (Sentences.isWrittenWithSentences(file)) {
-            files.put(file, text);
-          }
-        });
+    SHIPPED
+        .read()
+        .forEach(
+            (file, text) -> {
+              if (Sentences.isWrittenWithSentences(file)) {
+                files.put(file, text);
+              }
+            });
     for (Stage stage : Stage.values()) {
       files.put(stage.folder() + "/random.drl", new RandomRules(random, stage).file(4));
     }
