@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -13,6 +15,8 @@ import org.drools.drl.parser.DrlParser;
 import org.junit.jupiter.api.Test;
 import org.kie.internal.builder.conf.LanguageLevelOption;
 import org.nexarag.rules.language.RuleFileReader;
+import org.nexarag.rules.language.RuleNode;
+import org.nexarag.rules.review.RuleFindings;
 
 /** The shipped rules against their own cases. */
 class RuleCasesTest {
@@ -52,5 +56,12 @@ class RuleCasesTest {
     neverSilent.removeAll(outcome.silent());
     assertThat(neverFires).as("rules without a case in which they fire").isEmpty();
     assertThat(neverSilent).as("rules without a case in which they must not fire").isEmpty();
+  }
+
+  @Test
+  void nothingLooksWrongInTheShippedRules() throws IOException {
+    List<RuleNode> rules = RuleCompiler.compile(new RuleFolder(RULES).read()).rules();
+    assertThat(rules).hasSizeGreaterThan(40);
+    assertThat(RuleFindings.findings(rules, LocalDate.of(2026, 11, 30))).isEmpty();
   }
 }
