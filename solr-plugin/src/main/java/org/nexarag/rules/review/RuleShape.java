@@ -150,7 +150,7 @@ final class RuleShape {
   /** What is left of the rule when one condition is put in place of another. */
   String frame(Part changed, Part to) {
     List<String> texts = new ArrayList<>(others);
-    parts.forEach(part -> texts.add((part == changed ? to : part).text()));
+    parts.forEach(part -> texts.add((part.equals(changed) ? to : part).text()));
     return rule.stage() + " " + rule.life().from() + " " + rule.life().to() + " " + texts;
   }
 }
