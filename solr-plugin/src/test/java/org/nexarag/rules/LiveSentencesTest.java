@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nexarag.rules.decision.JudgeDecision;
 import org.nexarag.rules.fact.FoundEvidence;
+import org.nexarag.testing.ShippedRules;
 
 /** Sentences and dictionaries that are edited while they are in use. */
 class LiveSentencesTest {
@@ -52,6 +53,7 @@ class LiveSentencesTest {
   void start() throws IOException {
     write("sentences/zh.dsl", DICTIONARY);
     write("judge/a.dslr", RULES);
+    write("thresholds.yaml", ShippedRules.files().get("thresholds.yaml"));
     live = LiveRules.watching(new RuleFolder(folder), Duration.ofHours(1), Clock.systemUTC());
     assertThat(live.status().problems()).isEmpty();
   }

@@ -22,7 +22,7 @@ import org.nexarag.rules.sentence.Sentences;
 class RenderingsTest {
   private static final Path RULES = Path.of("..", "rules");
 
-  /** The rules of one writing, with the live dictionaries. */
+  /** The rules of one writing, with the live dictionaries and numbers. */
   private static Map<String, String> files(String writing) throws IOException {
     Map<String, String> files = new TreeMap<>();
     new RuleFolder(RULES.resolve("examples").resolve(writing)).read().forEach(files::put);
@@ -30,7 +30,7 @@ class RenderingsTest {
         .read()
         .forEach(
             (file, text) -> {
-              if (file.startsWith("sentences/")) {
+              if (file.startsWith("sentences/") || file.equals("thresholds.yaml")) {
                 files.put(file, text);
               }
             });

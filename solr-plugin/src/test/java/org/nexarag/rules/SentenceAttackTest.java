@@ -35,7 +35,7 @@ class SentenceAttackTest {
         .read()
         .forEach(
             (file, text) -> {
-              if (file.startsWith("sentences/")) {
+              if (file.startsWith("sentences/") || file.equals("thresholds.yaml")) {
                 DICTIONARIES.put(file, text);
               }
             });
