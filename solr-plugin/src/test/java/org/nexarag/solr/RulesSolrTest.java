@@ -22,7 +22,9 @@ import org.nexarag.rules.RuleFolder;
 import org.nexarag.testing.TestSolr;
 import org.nexarag.testing.TestSolr.Reply;
 
-/** The life of rules in a running Solr: edited, checked, tried, published, taken back, explained. */
+/**
+ * The life of rules in a running Solr: edited, checked, tried, published, taken back, explained.
+ */
 class RulesSolrTest {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final String FILE = "judge/整机.drl";
@@ -70,13 +72,14 @@ class RulesSolrTest {
             field: vector_zh
         """);
     solr = TestSolr.start(dir.resolve("home"), conf, rules);
-    for (String doc : List.of("整机的保修期为 24 个月。#public", "整机的保修期对员工为 36 个月。#staff")) {
+    for (String doc : List.of("整机的保修期为 24 个月。#open#public", "整机的保修期对员工为 36 个月。#insiders#staff")) {
       String[] parts = doc.split("#", -1);
       Reply posted =
           solr.post(
               "/update?commit=true&wt=json",
-              "[{\"doc_id\":\"%2$s\",\"version\":\"1\",\"title\":\"保修\",\"format\":\"text\",\"lang\":\"zh\",\"acl\":[\"%2$s\"],\"authority\":50,\"body\":\"%1$s\"}]"
-                  .formatted(parts[0], parts[1]));
+              ("[{\"doc_id\":\"%2$s\",\"version\":\"1\",\"title\":\"保修\",\"format\":\"text\",\"lang\":\"zh\","
+                      + "\"acl\":[\"%3$s\"],\"authority\":50,\"body\":\"%1$s\"}]")
+                  .formatted((Object[]) parts));
       assertThat(posted.status()).as(posted.text()).isEqualTo(200);
     }
   }
@@ -226,8 +229,7 @@ class RulesSolrTest {
 
   @Test
   void namesTheConditionThatFailedAndWhatWasRead() throws Exception {
-    Reply explained =
-        solr.get("/rag/rules", "action", "explain", "q", QUESTION, "lang", "en");
+    Reply explained = solr.get("/rag/rules", "action", "explain", "q", QUESTION, "lang", "en");
     assertThat(explained.status()).as(explained.text()).isEqualTo(200);
     JsonNode strict = rule(explained, "JUD-090");
     assertThat(strict.at("/fired").asBoolean()).isFalse();
@@ -236,11 +238,10 @@ class RulesSolrTest {
         .contains("bestCoverage", "0.1");
     assertThat(rule(explained, "JUD-014").at("/fired").asBoolean()).isTrue();
     // The document for staff leaves no trace, whoever asks how rules saw it.
-    assertThat(explained.text()).doesNotContain("staff", "36");
+    assertThat(explained.text()).contains("open").doesNotContain("insiders");
     Reply staff =
-        solr.get(
-            "/rag/rules", TestSolr.front("li", "staff"), "action", "explain", "q", QUESTION);
-    assertThat(staff.status()).as(staff.text()).isEqualTo(200);
+        solr.get("/rag/rules", TestSolr.front("li", "staff"), "action", "explain", "q", QUESTION);
+    assertThat(staff.text()).contains("insiders");
   }
 
   private static JsonNode rule(Reply explained, String id) {
@@ -292,7 +293,8 @@ class RulesSolrTest {
     }
     Reply body = solr.post("/rag/rules?action=check&wt=json", "{\"file\": {}}");
     assertThat(body.status()).isEqualTo(400);
-    assertThat(body.at("/error/msg").asText()).startsWith("body: unknown key 'file', allowed: files");
+    assertThat(body.at("/error/msg").asText())
+        .startsWith("body: unknown key 'file', allowed: files");
     assertThat(solr.post("/rag/rules?action=check&wt=json", "{\"action\":\"publish\"}").status())
         .isEqualTo(400);
   }
