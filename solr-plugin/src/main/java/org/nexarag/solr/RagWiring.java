@@ -64,8 +64,7 @@ final class RagWiring implements AutoCloseable {
             new TokenVectorCache(config.tokenCacheBytes()),
             Sentences::split);
     Reranker reranker = crossEncoder == null ? late : Reranker.crossEncoder(crossEncoder, late);
-    this.rules =
-        LiveRules.watching(place, LiveRules.EVERY_SECOND, Clock.system(config.zone()));
+    this.rules = LiveRules.watching(place, LiveRules.EVERY_SECOND, Clock.system(config.zone()));
     this.desk = new RuleDesk(rules);
     this.tokens = new TokenCount(encoders::forLanguage);
     this.loop =

@@ -39,8 +39,7 @@ final class RuleTrial {
     this.req = req;
     this.rag = RagComponent.of(req.getCore());
     RagComponent.requireOneShard(req);
-    this.request =
-        rag.wiring().requests().read(asked.params(), rag.wiring().callers().read(req));
+    this.request = rag.wiring().requests().read(asked.params(), rag.wiring().callers().read(req));
     this.language = asked.language();
     if (request.mode() != Mode.NONE) {
       throw new SolrException(SolrException.ErrorCode.FORBIDDEN, RagHandler.DISABLED);
@@ -65,7 +64,8 @@ final class RuleTrial {
   private Answered answer(RuleSet rules) {
     Trace trace = new Trace();
     RecordedRules recorded = new RecordedRules(rules);
-    RagResult result = rag.wiring().loop().answer(request, rag.index(req, request), trace, recorded);
+    RagResult result =
+        rag.wiring().loop().answer(request, rag.index(req, request), trace, recorded);
     return new Answered(result, trace, recorded);
   }
 

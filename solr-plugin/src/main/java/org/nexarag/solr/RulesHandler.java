@@ -27,8 +27,8 @@ import org.nexarag.rules.UnreadableRules;
  * <p>{@code action}, {@code status} when left out:
  *
  * <ul>
- *   <li>{@code status}: {@code nodes: [{node, version, checksum, digest, files_digest, author, time,
- *       number, rules, since, load_millis, problems, warnings, coverage: {cases, never_fires,
+ *   <li>{@code status}: {@code nodes: [{node, version, checksum, digest, files_digest, author,
+ *       time, number, rules, since, load_millis, problems, warnings, coverage: {cases, never_fires,
  *       never_silent}}]}, this node first, then every other node of the collection by name, with
  *       {@code error} in place of the rest when it does not answer; {@code nodes=false} asks none.
  *   <li>{@code list}: {@code rules: [{id, title, stage, file, line, owner, enabled, from, to,
@@ -41,8 +41,8 @@ import org.nexarag.rules.UnreadableRules;
  *   <li>{@code check}, with {@code files: {path: text, or null to delete}}: {@code valid, version,
  *       rules, problems, warnings, coverage}.
  *   <li>{@code try}, with {@code files} and the parameters of {@code /rag}: {@code live} and {@code
- *       draft}, each {@code version} and an answer as {@code /rag} gives it; {@code differs}; {@code
- *       rules: [{stage, only_live, only_draft}]}, ids of rules that fired.
+ *       draft}, each {@code version} and an answer as {@code /rag} gives it; {@code differs};
+ *       {@code rules: [{stage, only_live, only_draft}]}, ids of rules that fired.
  *   <li>{@code publish}, with {@code files}, {@code expect} (version, checksum or digest that the
  *       author saw) and {@code comment}: {@code published} as in the history.
  *   <li>{@code rollback}, with {@code to=N}, {@code expect} and {@code comment}: the same.
@@ -86,7 +86,9 @@ public final class RulesHandler extends RequestHandlerBase {
         case "list" -> rsp.add("rules", RuleAnswers.list(desk.list()));
         case "history" -> history(asked, desk, rsp);
         case "check" ->
-            answers.checked(desk.check(asked.change())).forEach((key, value) -> rsp.add(key, value));
+            answers
+                .checked(desk.check(asked.change()))
+                .forEach((key, value) -> rsp.add(key, value));
         case "try" -> new RuleTrial(req, asked).compare(desk, asked.change(), rsp);
         case "explain" -> new RuleTrial(req, asked).explain(desk, rsp);
         case "publish", "rollback" ->

@@ -86,8 +86,13 @@ record RulesRequest(SolrParams params, Map<String, @Nullable String> files) {
             JsonParams.paramOf(key), value.isValueNode() ? value.asText() : value.toString());
       } else {
         throw new RagException.BadRequest(
-            "body: unknown key '" + key + "', allowed: files, " + String.join(", ", OWN)
-                + ", " + JsonParams.BODY_KEYS + ", rag.*");
+            "body: unknown key '"
+                + key
+                + "', allowed: files, "
+                + String.join(", ", OWN)
+                + ", "
+                + JsonParams.BODY_KEYS
+                + ", rag.*");
       }
     }
     question.forEach(params::set);

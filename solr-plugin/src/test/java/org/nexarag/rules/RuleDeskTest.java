@@ -116,7 +116,9 @@ class RuleDeskTest {
     assertThat(allows(now, 15)).isFalse();
     assertThat(now.author()).isEqualTo("li");
     assertThat(now.published()).isEqualTo(clock.instant());
-    assertThat(now.version()).isEqualTo(published.version().version()).isNotEqualTo(before.version());
+    assertThat(now.version())
+        .isEqualTo(published.version().version())
+        .isNotEqualTo(before.version());
     assertThat(desk.status().number()).isEqualTo(2);
     assertThat(Files.readString(folder.resolve("govern/a.drl"))).isEqualTo(STRICTER);
     assertThat(desk.history()).extracting(PublishedRules::comment).containsExactly("更严", "");

@@ -20,15 +20,21 @@ import org.nexarag.testing.TestSolr.Reply;
 class RolesSolrTest {
   private static final String QUESTION = "门店员工酌情退货最长可以到多少天";
 
-  /** The reference guide's example user: solr, password SolrRocks. */
+  /** Three users with the password of the reference guide's example, SolrRocks. */
   private static final String SECURITY =
       """
       {"authentication": {"class": "solr.BasicAuthPlugin", "blockUnknown": false,
-        "credentials": {"solr":
-          "IV0EHq1OnNrj6gvRCwvFwTrZ1+z1oBbnQdiVC3otuq0= Ndd7LKvVBAaZIF0QAVi1ekCfAJXr1GGfLtRUXhgrF8c="}},
+        "credentials": {
+          "solr": "%1$s", "reader": "%1$s", "editor": "%1$s"}},
        "authorization": {"class": "solr.RuleBasedAuthorizationPlugin",
-        "user-role": {"solr": ["staff"]}, "permissions": []}}
-      """;
+        "user-role": {"solr": ["staff"], "reader": ["reads"], "editor": ["edits"]},
+        "permissions": [
+          {"name": "config-edit", "role": "edits"},
+          {"name": "config-read", "role": ["reads", "edits"]}]}}
+      """
+          .formatted(
+              "IV0EHq1OnNrj6gvRCwvFwTrZ1+z1oBbnQdiVC3otuq0="
+                  + " Ndd7LKvVBAaZIF0QAVi1ekCfAJXr1GGfLtRUXhgrF8c=");
 
   @TempDir static Path dir;
   private static TestSolr solr;
@@ -37,7 +43,9 @@ class RolesSolrTest {
   static void start() throws Exception {
     Path home = Files.createDirectories(dir.resolve("home"));
     Files.writeString(home.resolve("security.json"), SECURITY);
-    solr = TestSolr.start(home, Path.of("../conf"), Path.of("../rules"));
+    Path rules = dir.resolve("rules");
+    TestSolr.copy(Path.of("../rules"), rules);
+    solr = TestSolr.start(home, Path.of("../conf"), rules);
     Loader.load(solr.core(), Path.of("../golden-set/corpus/internal_note"), 2, Progress.NONE);
   }
 
@@ -49,7 +57,11 @@ class RolesSolrTest {
   }
 
   private static Map<String, String> basic(String password) {
-    String pair = "solr:" + password;
+    return basic("solr", password);
+  }
+
+  private static Map<String, String> basic(String user, String password) {
+    String pair = user + ":" + password;
     return Map.of(
         "Authorization",
         "Basic " + Base64.getEncoder().encodeToString(pair.getBytes(StandardCharsets.UTF_8)));
@@ -85,5 +97,34 @@ class RolesSolrTest {
     Reply reply = solr.get("/retrieve", both, "q", "BM5X 内部成本价", "fl", "acl", "rows", "50");
 
     assertThat(reply.text()).doesNotContain("finance");
+  }
+
+  @Test
+  void aReaderOfTheRulesMayNotChangeThemAndAnEditorSignsTheChange() throws Exception {
+    String publish = "/rag/rules?action=publish&wt=json";
+    String path = "/rag/rules";
+    Map<String, String> reader = basic("reader", "SolrRocks");
+    Map<String, String> editor = basic("editor", "SolrRocks");
+    Reply status = solr.get(path, reader);
+    String change =
+        "{\"expect\": \"%s\", \"files\": {\"ruleset.yaml\": \"version: signed\\n\"}}"
+            .formatted(status.at("/nodes/0/version").asText());
+
+    assertThat(status.status()).as(status.text()).isEqualTo(200);
+    assertThat(solr.get(path).status()).isEqualTo(401);
+    assertThat(solr.get(path, basic("SolrRocks")).status()).isEqualTo(403);
+    assertThat(solr.post(publish, reader, change).status()).isEqualTo(403);
+    assertThat(solr.post(publish, change).status()).isEqualTo(401);
+    assertThat(solr.get(path, reader, "action", "publish").status()).isEqualTo(400);
+    assertThat(solr.post("/rag/rules?action=check&wt=json", reader, change).status())
+        .isEqualTo(403);
+
+    Reply done = solr.post(publish, editor, change);
+
+    assertThat(done.status()).as(done.text()).isEqualTo(200);
+    assertThat(done.at("/published/author").asText()).isEqualTo("editor");
+    Reply after = solr.get("/rag", "q", "你好", "rag.trace", "true");
+    assertThat(after.at("/trace/rule_set/author").asText()).isEqualTo("editor");
+    assertThat(after.at("/trace/rule_set/version").asText()).startsWith("signed+");
   }
 }

@@ -87,10 +87,17 @@ public final class TestSolr implements AutoCloseable {
 
   /** POST of a JSON body. */
   public Reply post(String path, String body) throws IOException, InterruptedException {
-    return send(
+    return post(path, Map.of(), body);
+  }
+
+  /** POST of a JSON body with headers. */
+  public Reply post(String path, Map<String, String> headers, String body)
+      throws IOException, InterruptedException {
+    HttpRequest.Builder request =
         HttpRequest.newBuilder(URI.create(server.coreUrl() + path))
-            .header("Content-Type", "application/json")
-            .POST(HttpRequest.BodyPublishers.ofString(body)));
+            .header("Content-Type", "application/json");
+    headers.forEach(request::header);
+    return send(request.POST(HttpRequest.BodyPublishers.ofString(body)));
   }
 
   /** Headers of a trusted front. */
