@@ -33,7 +33,7 @@ class CloudRulesSolrTest {
   private static final Path CONF = Path.of("../conf");
   private static final Path RULES = Path.of("../rules");
   private static final String RULES_NODE = "/configs/nexarag/rules";
-  private static final String FILE = "plan/smalltalk.drl";
+  private static final String FILE = "plan/smalltalk.dslr";
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   @TempDir static Path dir;
@@ -145,13 +145,13 @@ class CloudRulesSolrTest {
     String before = version(0);
     List<Integer> logged = List.of(cluster.log(0).length(), cluster.log(1).length());
 
-    put("package rules.plan;\nrule \"PLAN-001 never ends\nwhen");
+    put("规则 \"PLAN-001 没有写完\n如果\n");
     for (int node = 0; node < 2; node++) {
       int asked = node;
       TestCluster.await(
           PATIENCE,
           "the reason in the log of node " + node,
-          () -> cluster.log(asked).substring(logged.get(asked)).contains(FILE + ":2"));
+          () -> cluster.log(asked).substring(logged.get(asked)).contains(FILE + ":"));
     }
 
     assertThat(version(0)).isEqualTo(before);
