@@ -95,6 +95,15 @@
 [when]- its document is one of {l:texts}=docId in ( {l} )
 [when]- the id of its document contains {t:text}=docId contains {t}
 [when]- its version {e:equality} {t:text}=version {e} {t}
+[when]- its title contains {t:text}=title contains {t}
+[when]- its title mentions {l:texts}=title matches ".*({l}).*"
+[when]- its product {e:equality} {t:text}=product {e} {t}
+[when]- its products contain {t:text}=product contains {t}
+[when]- it names no product of its own=product == ""
+[when]- its text is in Chinese=language == "zh"
+[when]- its text is in English=language == "en"
+[when]- its address contains {t:text}=sourceUrl contains {t}
+[when]- it has no address=sourceUrl == ""
 
 # ---------------------------------------------------------------- FoundEvidence (judge)
 [when]the evidence found is such that=FoundEvidence( )
@@ -143,6 +152,7 @@
 [when]- it makes a claim=claims > 0
 [when]- it makes no claim=claims == 0
 [when]- it makes {c:comparison} {n:number} claims=claims {c} {n}
+[when]- it cites {c:comparison} {n:number} documents=documents {c} {n}
 [when]- it gives what was asked for=kindAnswered == true
 [when]- it does not give what was asked for=kindAnswered == false
 [when]- the number of needed slots without a value {c:comparison} {n:number}=requiredMissing {c} {n}
@@ -174,6 +184,10 @@
 [then]do not search, answer {k:the greeting->greeting|the thanks->thanks|the goodbye->goodbye|who this is->identity|briefly->other}, because {r:text}=decision.smallTalk({k}, {r});
 [then]add the scaled scores, {b:number} for words and {d:number} for meaning, with priority {p:number}, because {r:text}=decision.fusion("minmax", {b}, {d}, {p}, {r});
 [then]join the ranks, {b:number} for words and {d:number} for meaning, with priority {p:number}, because {r:text}=decision.fusion("rrf", {b}, {d}, {p}, {r});
+[then]take {h:number} hits of each leg, rerank {k:number}, with priority {p:number}, because {r:text}=decision.depth({h}, {k}, {p}, {r});
+[then]the question is about the product {t:text}, because {r:text}=decision.product({t}, {r});
+[then]use at most {t:number} tokens and {m:number} milliseconds, because {r:text}=decision.budget({t}, {m}, {r});
+[then]do not search, refuse for {k:being out of scope->out_of_scope|weak evidence->weak_evidence}, because {r:text}=decision.refuse({k}, {r});
 # One sentence must hold: groups separated by spaces, words of a group by |, one word of each group. Without: words by |.
 [then]the answer needs {n:text}, {k:a number->number|a date->date|a name->name|a yes or no->yes_no|a list->list|steps->steps|a cause->cause|a comparison->comparison|a text->text} in a sentence with {a:text} and without {v:text}, because {r:text}=decision.slot({n}, {k}, {a}, {v}, true, {r});
 [then]the answer should have {n:text}, {k:a number->number|a date->date|a name->name|a yes or no->yes_no|a list->list|steps->steps|a cause->cause|a comparison->comparison|a text->text} in a sentence with {a:text} and without {v:text}, because {r:text}=decision.slot({n}, {k}, {a}, {v}, false, {r});
@@ -185,6 +199,7 @@
 [then]drop it, because {r:text} followed by the newer version=decision.drop($c.id, {r} + $c.newerVersion);
 [then]drop it, because {r:text} followed by the one it is like=decision.drop($c.id, {r} + $c.duplicateOf);
 [then]multiply its score by {n:number}, because {r:text}=decision.demote($c.id, {n}, {r});
+[then]raise its score to {n:number} times, because {r:text}=decision.boost($c.id, {n}, {r});
 
 # ---------------------------------------------------------------- decisions about the evidence (judge)
 [then]call the evidence {v:good|ambiguous|bad}, because {r:text}=decision.label({v}, {r});
@@ -195,4 +210,5 @@
 # ---------------------------------------------------------------- decisions about the answer (verify)
 [then]let it be said, because {r:text}=decision.support($c.number, {r});
 [then]reject it, because {r:text}=decision.reject($c.number, {r});
+[then]ask for confirmation of {t:text}, because {r:text}=decision.confirm({t}, {r});
 [then]withhold the answer for {k:weak evidence->weak_evidence|a missing slot->missing_slot|an unsupported claim->unsupported_claim|nothing in force->not_in_force|conflicting sources->conflicting_sources|being out of scope->out_of_scope}, because {r:text}=decision.refuse({k}, {r});
