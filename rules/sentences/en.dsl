@@ -11,7 +11,7 @@
 # what they stand for, {k:some of day|week} some of these words.
 # Capital letters, spaces, commas, colons, brackets and full stops make no difference.
 
-# ---------------------------------------------------------------- AskedQuestion (plan, govern, judge, verify)
+# ---------------------------------------------------------------- AskedQuestion (plan, judge, verify)
 [when]a question is asked=AskedQuestion( )
 [when]- it is in Chinese=language == "zh"
 [when]- it is in English=language == "en"
@@ -95,15 +95,15 @@
 [when]- its document is one of {l:texts}=docId in ( {l} )
 [when]- the id of its document contains {t:text}=docId contains {t}
 [when]- its version {e:equality} {t:text}=version {e} {t}
-[when]- its title {e:equality} {t:text}=title {e} {t}
 [when]- its title contains {t:text}=title contains {t}
-[when]- its title does not contain {t:text}=title not contains {t}
-[when]- its product contains {t:text}=product contains {t}
+[when]- its title mentions {l:texts}=title matches ".*({l}).*"
+[when]- its product {e:equality} {t:text}=product {e} {t}
+[when]- its products contain {t:text}=product contains {t}
 [when]- it names no product of its own=product == ""
-[when]- it is written in Chinese=language == "zh"
-[when]- it is written in English=language == "en"
-[when]- its source address contains {t:text}=sourceUrl contains {t}
-[when]- it has no source address=sourceUrl == ""
+[when]- its text is in Chinese=language == "zh"
+[when]- its text is in English=language == "en"
+[when]- its address contains {t:text}=sourceUrl contains {t}
+[when]- it has no address=sourceUrl == ""
 
 # ---------------------------------------------------------------- FoundEvidence (judge)
 [when]the evidence found is such that=FoundEvidence( )
@@ -183,11 +183,11 @@
 # ---------------------------------------------------------------- decisions before the search (plan)
 [then]do not search, answer {k:the greeting->greeting|the thanks->thanks|the goodbye->goodbye|who this is->identity|briefly->other}, because {r:text}=decision.smallTalk({k}, {r});
 [then]add the scaled scores, {b:number} for words and {d:number} for meaning, with priority {p:number}, because {r:text}=decision.fusion("minmax", {b}, {d}, {p}, {r});
-[then]ask each leg for {h:number} hits, rerank {n:number}, with priority {p:number}, because {r:text}=decision.depth({h}, {n}, {p}, {r});
-[then]the question is about the product {n:text}, because {r:text}=decision.product({n}, {r});
-[then]spend {n:number} tokens of context and {m:number} milliseconds at most, because {r:text}=decision.budget({n}, {m}, {r});
-[then]refuse without a search for {k:being out of scope->out_of_scope|weak evidence->weak_evidence|nothing in force->not_in_force}, because {r:text}=decision.refuse({k}, {r});
 [then]join the ranks, {b:number} for words and {d:number} for meaning, with priority {p:number}, because {r:text}=decision.fusion("rrf", {b}, {d}, {p}, {r});
+[then]take {h:number} hits of each leg, rerank {k:number}, with priority {p:number}, because {r:text}=decision.depth({h}, {k}, {p}, {r});
+[then]the question is about the product {t:text}, because {r:text}=decision.product({t}, {r});
+[then]use at most {t:number} tokens and {m:number} milliseconds, because {r:text}=decision.budget({t}, {m}, {r});
+[then]do not search, refuse for {k:being out of scope->out_of_scope|weak evidence->weak_evidence}, because {r:text}=decision.refuse({k}, {r});
 # One sentence must hold: groups separated by spaces, words of a group by |, one word of each group. Without: words by |.
 [then]the answer needs {n:text}, {k:a number->number|a date->date|a name->name|a yes or no->yes_no|a list->list|steps->steps|a cause->cause|a comparison->comparison|a text->text} in a sentence with {a:text} and without {v:text}, because {r:text}=decision.slot({n}, {k}, {a}, {v}, true, {r});
 [then]the answer should have {n:text}, {k:a number->number|a date->date|a name->name|a yes or no->yes_no|a list->list|steps->steps|a cause->cause|a comparison->comparison|a text->text} in a sentence with {a:text} and without {v:text}, because {r:text}=decision.slot({n}, {k}, {a}, {v}, false, {r});
@@ -199,7 +199,7 @@
 [then]drop it, because {r:text} followed by the newer version=decision.drop($c.id, {r} + $c.newerVersion);
 [then]drop it, because {r:text} followed by the one it is like=decision.drop($c.id, {r} + $c.duplicateOf);
 [then]multiply its score by {n:number}, because {r:text}=decision.demote($c.id, {n}, {r});
-[then]prefer it, raising its score {n:number} times, because {r:text}=decision.boost($c.id, {n}, {r});
+[then]raise its score to {n:number} times, because {r:text}=decision.boost($c.id, {n}, {r});
 
 # ---------------------------------------------------------------- decisions about the evidence (judge)
 [then]call the evidence {v:good|ambiguous|bad}, because {r:text}=decision.label({v}, {r});
@@ -210,5 +210,5 @@
 # ---------------------------------------------------------------- decisions about the answer (verify)
 [then]let it be said, because {r:text}=decision.support($c.number, {r});
 [then]reject it, because {r:text}=decision.reject($c.number, {r});
-[then]ask a person to confirm {t:text}, because {r:text}=decision.confirm({t}, {r});
+[then]ask for confirmation of {t:text}, because {r:text}=decision.confirm({t}, {r});
 [then]withhold the answer for {k:weak evidence->weak_evidence|a missing slot->missing_slot|an unsupported claim->unsupported_claim|nothing in force->not_in_force|conflicting sources->conflicting_sources|being out of scope->out_of_scope}, because {r:text}=decision.refuse({k}, {r});

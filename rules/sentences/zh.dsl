@@ -94,13 +94,13 @@
 [when]- 文件编号是{l:texts}之一=docId in ( {l} )
 [when]- 文件编号包含{t:text}=docId contains {t}
 [when]- 版本{e:equality}{t:text}=version {e} {t}
-[when]- 标题{e:equality}{t:text}=title {e} {t}
 [when]- 标题包含{t:text}=title contains {t}
-[when]- 标题不包含{t:text}=title not contains {t}
-[when]- 涉及的产品包含{t:text}=product contains {t}
+[when]- 标题提到{l:texts}之一=title matches ".*({l}).*"
+[when]- 产品{e:equality}{t:text}=product {e} {t}
+[when]- 产品包含{t:text}=product contains {t}
 [when]- 没有写明产品=product == ""
-[when]- 资料是中文=language == "zh"
-[when]- 资料是英文=language == "en"
+[when]- 资料是中文的=language == "zh"
+[when]- 资料是英文的=language == "en"
 [when]- 来源网址包含{t:text}=sourceUrl contains {t}
 [when]- 没有来源网址=sourceUrl == ""
 
@@ -151,7 +151,7 @@
 [when]- 有论断=claims > 0
 [when]- 没有论断=claims == 0
 [when]- 论断{c:comparison}{n:number}条=claims {c} {n}
-[when]- 引用的文档{c:comparison}{n:number}份=documents {c} {n}
+[when]- 引用的文件{c:comparison}{n:number}份=documents {c} {n}
 [when]- 给出了所问的内容=kindAnswered == true
 [when]- 没有给出所问的内容=kindAnswered == false
 [when]- 缺少的必需要点{c:comparison}{n:number}个=requiredMissing {c} {n}
@@ -182,11 +182,11 @@
 # ---------------------------------------------------------------- 检索前的决定（plan）
 [then]不检索，按{k:问候->greeting|致谢->thanks|告别->goodbye|询问身份->identity|应答->other}回应，理由{r:text}=decision.smallTalk({k}, {r});
 [then]两路得分加权相加：关键词占{b:number}，语义占{d:number}，优先级{p:number}，理由{r:text}=decision.fusion("minmax", {b}, {d}, {p}, {r});
-[then]每路取{h:number}条，重排{n:number}条，优先级{p:number}，理由{r:text}=decision.depth({h}, {n}, {p}, {r});
-[then]问题说的是产品{n:text}，理由{r:text}=decision.product({n}, {r});
-[then]上下文至多{n:number}个词元，总时间至多{m:number}毫秒，理由{r:text}=decision.budget({n}, {m}, {r});
-[then]不检索，直接拒绝，原因是{k:不在范围->out_of_scope|证据不足->weak_evidence|资料不在有效期->not_in_force}，理由{r:text}=decision.refuse({k}, {r});
 [then]两路按名次合并：关键词占{b:number}，语义占{d:number}，优先级{p:number}，理由{r:text}=decision.fusion("rrf", {b}, {d}, {p}, {r});
+[then]每路取{h:number}条，重排{k:number}条，优先级{p:number}，理由{r:text}=decision.depth({h}, {k}, {p}, {r});
+[then]问题说的是产品{t:text}，理由{r:text}=decision.product({t}, {r});
+[then]上下文至多{t:number}个词元，用时至多{m:number}毫秒，理由{r:text}=decision.budget({t}, {m}, {r});
+[then]不检索，直接拒绝，原因是{k:超出范围->out_of_scope|证据不足->weak_evidence}，理由{r:text}=decision.refuse({k}, {r});
 # 同一句里要有：空格分组，组内用 | 并列，每组至少一个词；不能有：用 | 并列。
 [then]答案必须有要点{n:text}，类别为{k:数量->number|日期->date|名称->name|是非->yes_no|清单->list|步骤->steps|原因->cause|比较->comparison|内容->text}，同一句里要有{a:text}，不能有{v:text}，理由{r:text}=decision.slot({n}, {k}, {a}, {v}, true, {r});
 [then]答案最好有要点{n:text}，类别为{k:数量->number|日期->date|名称->name|是非->yes_no|清单->list|步骤->steps|原因->cause|比较->comparison|内容->text}，同一句里要有{a:text}，不能有{v:text}，理由{r:text}=decision.slot({n}, {k}, {a}, {v}, false, {r});
@@ -198,7 +198,7 @@
 [then]剔除该资料，理由{r:text}，后接替代它的版本=decision.drop($c.id, {r} + $c.newerVersion);
 [then]剔除该资料，理由{r:text}，后接相同资料的编号=decision.drop($c.id, {r} + $c.duplicateOf);
 [then]该资料的得分乘以{n:number}，理由{r:text}=decision.demote($c.id, {n}, {r});
-[then]该资料优先，得分提高到{n:number}倍，理由{r:text}=decision.boost($c.id, {n}, {r});
+[then]该资料的得分提高到{n:number}倍，理由{r:text}=decision.boost($c.id, {n}, {r});
 
 # ---------------------------------------------------------------- 对检索结果的决定（judge）
 [then]资料判为{v:好->good|存疑->ambiguous|差->bad}，理由{r:text}=decision.label({v}, {r});

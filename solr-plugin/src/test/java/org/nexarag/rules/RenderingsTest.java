@@ -37,11 +37,11 @@ class RenderingsTest {
     return files;
   }
 
-  private static TreeMap<String, String> canonical(String writing) throws IOException {
+  private static Map<String, String> canonical(String writing) throws IOException {
     List<RuleProblem> problems = new ArrayList<>();
     Map<String, String> files = files(writing);
     Sentences sentences = Sentences.of(files, problems);
-    TreeMap<String, String> rules = new TreeMap<>();
+    Map<String, String> rules = new TreeMap<>();
     files.forEach(
         (file, text) -> {
           List<RuleNode> read =
@@ -58,7 +58,7 @@ class RenderingsTest {
 
   @Test
   void everyRuleMeansTheSameInTheRuleLanguageInChineseAndInEnglish() throws IOException {
-    TreeMap<String, String> drl = canonical("drl");
+    Map<String, String> drl = canonical("drl");
     assertThat(drl).hasSizeGreaterThan(50);
     assertThat(canonical("zh")).isEqualTo(drl);
     assertThat(canonical("en")).isEqualTo(drl);

@@ -47,10 +47,10 @@ record Choice(String shown, List<String> words, String meant) {
 
   private static List<Choice> with(String meant, String chinese, String english) {
     List<Choice> choices = new ArrayList<>();
-    for (String phrase : chinese.split("\\|")) {
+    for (String phrase : chinese.split("\\|", -1)) {
       choices.add(of(phrase, meant));
     }
-    for (String phrase : english.split("\\|")) {
+    for (String phrase : english.split("\\|", -1)) {
       choices.add(of(phrase, meant));
       choices.add(of("is " + phrase, meant));
       choices.add(of("are " + phrase, meant));

@@ -97,7 +97,7 @@ final class Dictionary {
       TreeSet<String> others = new TreeSet<>();
       for (List<Piece> sample : sentence.wording().samples()) {
         for (Found found : all(sentence.section(), sample)) {
-          if (found.sentence() != sentence) {
+          if (!found.sentence().place().equals(sentence.place())) {
             others.add(found.sentence().place());
           }
         }

@@ -71,7 +71,7 @@ final class Meaning {
         throw new SentenceProblem(Message.of("meaning.comment", sign));
       }
     }
-    for (String word : code.toString().split("[^\\p{L}\\p{N}_$]+")) {
+    for (String word : code.toString().split("[^\\p{L}\\p{N}_$]+", -1)) {
       if (FRAME.contains(word)) {
         throw new SentenceProblem(Message.of("meaning.frame", word));
       }

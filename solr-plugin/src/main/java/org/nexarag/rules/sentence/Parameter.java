@@ -162,11 +162,13 @@ record Parameter(String name, Type type, List<Choice> choices) implements Wordin
 
   private static List<Piece> textsOfCell(String cell) {
     List<Piece> pieces = new ArrayList<>();
-    for (String text : cell.split("[、，,|]")) {
-      pieces.add(new Piece(Piece.Kind.COMMA, ","));
-      pieces.add(new Piece(Piece.Kind.TEXT, PieceReader.checked(text.strip())));
+    for (String text : cell.split("[、，,|]", -1)) {
+      if (!text.isBlank()) {
+        pieces.add(new Piece(Piece.Kind.COMMA, ","));
+        pieces.add(new Piece(Piece.Kind.TEXT, PieceReader.checked(text.strip())));
+      }
     }
-    return pieces.subList(1, pieces.size());
+    return pieces.subList(Math.min(1, pieces.size()), pieces.size());
   }
 
   /** What a cell may hold, for messages. */

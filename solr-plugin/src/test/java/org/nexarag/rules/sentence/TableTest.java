@@ -49,7 +49,7 @@ class TableTest {
                 + "GOV-040,内部备注降权,售后组,2026-11-01,2026-12-01,,x,内部备注,,,0.9,\n"
                 + "\n"
                 + "GOV-041,低权威降权,,,,否,是,,30,,95%,\n"
-                + "GOV-042,不用这两份,,,,是,x,,,a、b|c,,\"不用，\u201c旧\u201d的\"\n");
+                + "GOV-042,不用这两份,,,,是,x,,,a、b|c、,,\"不用，\u201c旧\u201d的\"\n");
     assertThat(rules).extracting(RuleNode::line).containsExactly(2, 4, 5);
     assertThat(rules.get(0).life().owner()).isEqualTo("售后组");
     assertThat(rules)
