@@ -51,6 +51,9 @@ class LiveSentencesTest {
 
   @BeforeEach
   void start() throws IOException {
+    String thresholds = new RuleFolder(Path.of("..", "rules")).read().get("thresholds.yaml");
+    assertThat(thresholds).isNotNull();
+    write("thresholds.yaml", thresholds);
     write("sentences/zh.dsl", DICTIONARY);
     write("judge/a.dslr", RULES);
     write("thresholds.yaml", ShippedRules.files().get("thresholds.yaml"));
