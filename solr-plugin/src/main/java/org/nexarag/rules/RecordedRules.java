@@ -46,11 +46,6 @@ public final class RecordedRules implements RuleSet {
   }
 
   @Override
-  public Thresholds thresholds() {
-    return rules.thresholds();
-  }
-
-  @Override
   public <D extends Decision> D ask(D decision, Collection<?> facts) {
     D answered = rules.ask(decision, facts);
     List<Record> shown = new ArrayList<>();
