@@ -76,9 +76,7 @@ public final class RecordedRules implements RuleSet {
   /** Ids of the rules of a stage that fired in any question, sorted. */
   public Set<String> fired(String stage) {
     Set<String> ids = new java.util.TreeSet<>();
-    asked().stream()
-        .filter(one -> one.stage().equals(stage))
-        .forEach(one -> ids.addAll(one.fired()));
+    asked().stream().filter(one -> one.stage().equals(stage)).forEach(one -> ids.addAll(one.fired()));
     return ids;
   }
 
@@ -105,11 +103,6 @@ public final class RecordedRules implements RuleSet {
   @Override
   public List<RuleNode> rules() {
     return rules.rules();
-  }
-
-  @Override
-  public Thresholds thresholds() {
-    return rules.thresholds();
   }
 
   @Override

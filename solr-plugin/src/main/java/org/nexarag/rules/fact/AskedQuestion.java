@@ -1,6 +1,7 @@
 package org.nexarag.rules.fact;
 
 import java.util.Locale;
+import org.nexarag.model.AnswerKind;
 import org.nexarag.model.Language;
 import org.nexarag.model.Plan;
 import org.nexarag.rules.meaning.Means;
