@@ -76,7 +76,9 @@ public final class RecordedRules implements RuleSet {
   /** Ids of the rules of a stage that fired in any question, sorted. */
   public Set<String> fired(String stage) {
     Set<String> ids = new java.util.TreeSet<>();
-    asked().stream().filter(one -> one.stage().equals(stage)).forEach(one -> ids.addAll(one.fired()));
+    asked().stream()
+        .filter(one -> one.stage().equals(stage))
+        .forEach(one -> ids.addAll(one.fired()));
     return ids;
   }
 

@@ -91,10 +91,7 @@ public final class RagComponent extends SearchComponent implements SolrCoreAware
     CloudDescriptor cloud = req.getCore().getCoreDescriptor().getCloudDescriptor();
     if (zk != null
         && cloud != null
-        && zk.getClusterState()
-                .getCollection(cloud.getCollectionName())
-                .getActiveSlices()
-                .size()
+        && zk.getClusterState().getCollection(cloud.getCollectionName()).getActiveSlices().size()
             > 1) {
       throw severalShards();
     }

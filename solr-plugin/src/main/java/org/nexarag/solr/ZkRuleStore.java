@@ -94,8 +94,7 @@ final class ZkRuleStore implements RuleStore {
     List<ACL> rights = rights();
     List<Op> remembering = new ArrayList<>();
     long room = (long) ZkRuleHistory.ROOM_BYTES - remember(versions, rights, remembering);
-    List<Op> steps =
-        new ArrayList<>(ZkRuleChange.steps(root, now, next.files(), rights, room));
+    List<Op> steps = new ArrayList<>(ZkRuleChange.steps(root, now, next.files(), rights, room));
     steps.addAll(remembering);
     try {
       link.ask(zk -> zk.multi(steps));

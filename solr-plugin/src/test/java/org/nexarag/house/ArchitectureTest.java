@@ -96,8 +96,7 @@ class ArchitectureTest {
           .resideOutsideOfPackage(DOORS)
           .should()
           .dependOnClassesThat()
-          .resideInAnyPackage(
-              "org.apache.solr..", "org.apache.lucene..", "org.apache.zookeeper..");
+          .resideInAnyPackage("org.apache.solr..", "org.apache.lucene..", "org.apache.zookeeper..");
 
   @ArchTest
   static final ArchRule NOUNS_ARE_RECORDS_ENUMS_OR_EXCEPTIONS =

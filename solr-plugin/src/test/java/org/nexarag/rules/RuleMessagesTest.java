@@ -74,7 +74,8 @@ class RuleMessagesTest {
 
   private static List<RuleProblem> problems(Map<String, String> files) {
     RuleSetRejected rejected =
-        catchThrowableOfType(RuleSetRejected.class, () -> RuleSets.compile(ShippedRules.numbersAnd(files)));
+        catchThrowableOfType(
+            RuleSetRejected.class, () -> RuleSets.compile(ShippedRules.numbersAnd(files)));
     return rejected.problems();
   }
 
@@ -150,7 +151,9 @@ class RuleMessagesTest {
   @Test
   void readsAByteOrderMarkAndWindowsLineEnds() {
     String text = "\uFEFF" + GOOD.replace("\n", "\r\n");
-    assertThat(RuleSets.compile(ShippedRules.numbersAnd(Map.of("govern/x.drl", text))).rules().size()).isEqualTo(1);
+    assertThat(
+            RuleSets.compile(ShippedRules.numbersAnd(Map.of("govern/x.drl", text))).rules().size())
+        .isEqualTo(1);
   }
 
   @Test

@@ -55,8 +55,8 @@ class RuleReadingTest {
 
   private static FoundCandidate candidate(String id, String docId, int authority, int rank) {
     return new FoundCandidate(
-        id, docId, "v1", "", "policy", "", "zh", "", true, true, null, null, false, false, false, "",
-        false, authority, "", rank);
+        id, docId, "v1", "", "policy", "", "zh", "", true, true, null, null, false, false, false,
+        "", false, authority, "", rank);
   }
 
   private static NeededSlot slot(String name, String state) {
