@@ -224,9 +224,12 @@ public final class RuleDesk {
   private String seen(Map<String, String> files, String expect) throws IOException, RuleConflict {
     String digest = RuleFiles.digest(files);
     PublishedRules there = live.origin();
-    boolean isLive = there != null && digest.equals(there.digest());
-    if (expect.equals(digest)
-        || (isLive && (expect.equals(there.version()) || expect.equals(there.checksum())))) {
+    if (expect.equals(digest)) {
+      return digest;
+    }
+    if (there != null
+        && digest.equals(there.digest())
+        && (expect.equals(there.version()) || expect.equals(there.checksum()))) {
       return digest;
     }
     for (PublishedRules version : store.history()) {

@@ -12,8 +12,10 @@ import java.util.concurrent.TimeoutException;
 import org.apache.solr.client.solrj.SolrRequest;
 import org.apache.solr.client.solrj.impl.Http2SolrClient;
 import org.apache.solr.client.solrj.request.GenericSolrRequest;
+import org.apache.solr.cloud.CloudDescriptor;
 import org.apache.solr.cloud.ZkController;
 import org.apache.solr.common.cloud.Replica;
+import org.apache.solr.common.cloud.Slice;
 import org.apache.solr.common.params.ModifiableSolrParams;
 import org.apache.solr.common.util.NamedList;
 import org.apache.solr.common.util.SimpleOrderedMap;
@@ -31,14 +33,14 @@ final class ClusterRules {
   /** The other nodes by name, each with its status or an error; none without a cluster. */
   static List<Object> others(SolrQueryRequest req, String path) {
     ZkController zk = req.getCoreContainer().getZkController();
-    if (zk == null || req.getCloudDescriptor() == null) {
+    CloudDescriptor cloud = req.getCore().getCoreDescriptor().getCloudDescriptor();
+    if (zk == null || cloud == null) {
       return List.of();
     }
     Map<String, Replica> replicas = new TreeMap<>();
-    zk.getClusterState()
-        .getCollection(req.getCloudDescriptor().getCollectionName())
-        .getReplicas()
-        .forEach(replica -> replicas.putIfAbsent(replica.getNodeName(), replica));
+    for (Slice slice : zk.getClusterState().getCollection(cloud.getCollectionName()).getSlices()) {
+      slice.forEach(replica -> replicas.putIfAbsent(replica.getNodeName(), replica));
+    }
     replicas.remove(zk.getNodeName());
     Map<String, CompletableFuture<NamedList<Object>>> asked = new LinkedHashMap<>();
     replicas.forEach((node, replica) -> asked.put(node, ask(req, replica, path)));
@@ -48,6 +50,8 @@ final class ClusterRules {
     return nodes;
   }
 
+  // Deprecated in favour of a call that waits; the nodes are asked side by side.
+  @SuppressWarnings("deprecation")
   private static CompletableFuture<NamedList<Object>> ask(
       SolrQueryRequest req, Replica replica, String path) {
     ModifiableSolrParams params = new ModifiableSolrParams();
@@ -72,7 +76,7 @@ final class ClusterRules {
     map.add("node", node);
     try {
       long left = Math.max(1, deadline - System.nanoTime());
-      Object first = answer.get(left, TimeUnit.NANOSECONDS).findRecursive("nodes");
+      Object first = answer.get(left, TimeUnit.NANOSECONDS).get("nodes");
       if (first instanceof List<?> nodes && nodes.get(0) instanceof NamedList<?> status) {
         status.remove("node");
         status.forEach((name, value) -> map.add(name, value));

@@ -3,6 +3,7 @@ package org.nexarag.solr;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.lucene.search.Query;
+import org.apache.solr.cloud.CloudDescriptor;
 import org.apache.solr.cloud.ZkController;
 import org.apache.solr.common.SolrException;
 import org.apache.solr.common.params.CommonParams;
@@ -87,12 +88,10 @@ public final class RagComponent extends SearchComponent implements SolrCoreAware
   /** As above, for a handler that is no search handler. */
   static void requireOneShard(SolrQueryRequest req) {
     ZkController zk = req.getCoreContainer().getZkController();
+    CloudDescriptor cloud = req.getCore().getCoreDescriptor().getCloudDescriptor();
     if (zk != null
-        && req.getCloudDescriptor() != null
-        && zk.getClusterState()
-                .getCollection(req.getCloudDescriptor().getCollectionName())
-                .getActiveSlices()
-                .size()
+        && cloud != null
+        && zk.getClusterState().getCollection(cloud.getCollectionName()).getActiveSlices().size()
             > 1) {
       throw severalShards();
     }

@@ -39,6 +39,8 @@ record RulesRequest(SolrParams params, Map<String, @Nullable String> files) {
    *
    * @throws RagException.BadRequest naming the parameter or key, what was read and what is allowed
    */
+  // Deprecated in 9.10 in favour of a type that 10 moved: this one is in both.
+  @SuppressWarnings("deprecation")
   static RulesRequest of(SolrQueryRequest req) {
     ModifiableSolrParams params = new ModifiableSolrParams(req.getParams());
     Map<String, @Nullable String> files = new TreeMap<>();
@@ -60,6 +62,7 @@ record RulesRequest(SolrParams params, Map<String, @Nullable String> files) {
     return new RulesRequest(params, files);
   }
 
+  @SuppressWarnings("deprecation")
   private static Map<String, @Nullable String> body(
       ContentStream stream, ModifiableSolrParams params) throws IOException {
     String type = String.valueOf(stream.getContentType());

@@ -114,6 +114,20 @@ class CloudRulesSolrTest {
   }
 
   @Test
+  void theStatusOfOneNodeShowsEveryNode() throws Exception {
+    TestCluster.await(PATIENCE, "one version", () -> version(0).equals(version(1)));
+    Reply status = cluster.get(0, "/nexarag/rag/rules");
+    assertThat(status.status()).as(status.text()).isEqualTo(200);
+    assertThat(status.json().at("/nodes")).as(status.text()).hasSize(2);
+    assertThat(status.json().at("/nodes/0/version").asText()).isEqualTo(version(0));
+    assertThat(status.json().at("/nodes/1/version").asText())
+        .as(status.text())
+        .isEqualTo(version(1));
+    assertThat(status.json().at("/nodes/1/node").asText())
+        .isNotEqualTo(status.json().at("/nodes/0/node").asText());
+  }
+
+  @Test
   void oneChangedFileReachesBothNodesHoweverItIsUploaded() throws Exception {
     String first = version(0);
     assertThat(version(1)).isEqualTo(first);

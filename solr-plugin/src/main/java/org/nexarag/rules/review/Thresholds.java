@@ -107,10 +107,10 @@ final class Thresholds {
               next.domain().whole(),
               List.of(
                   new Interval(
-                      before.high(),
-                      !before.highIn(),
-                      next.interval().low(),
-                      !next.interval().lowIn())));
+                      /* low= */ before.high(),
+                      /* lowIn= */ !before.highIn(),
+                      /* high= */ next.interval().low(),
+                      /* highIn= */ !next.interval().lowIn())));
       if (!gap.isEmpty()
           && widest.effect().contradicts(next.effect())
           && !covered(widest, gap, rules)) {
