@@ -103,6 +103,11 @@ public final class RecordedRules implements RuleSet {
   }
 
   @Override
+  public Thresholds thresholds() {
+    return rules.thresholds();
+  }
+
+  @Override
   public boolean isInForce(String ruleId) {
     return rules.isInForce(ruleId);
   }
