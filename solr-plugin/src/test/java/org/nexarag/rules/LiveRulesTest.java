@@ -48,7 +48,7 @@ class LiveRulesTest {
   @BeforeEach
   void start() throws IOException {
     write("govern/a.drl", RULE);
-    write("thresholds.yaml", ShippedRules.files().get("thresholds.yaml"));
+    write("thresholds.yaml", ShippedRules.file("thresholds.yaml"));
     write("cases/govern.yaml", CASE);
     live = LiveRules.watching(new RuleFolder(folder), Duration.ofHours(1), Clock.systemUTC());
   }
@@ -160,8 +160,7 @@ class LiveRulesTest {
   @Test
   void isUnavailableUntilTheFirstValidSetAndHealsByItself(@TempDir Path other) throws Exception {
     Files.createDirectories(other.resolve("govern"));
-    Files.writeString(
-        other.resolve("thresholds.yaml"), ShippedRules.files().get("thresholds.yaml"));
+    Files.writeString(other.resolve("thresholds.yaml"), ShippedRules.file("thresholds.yaml"));
     Path file = other.resolve("govern/a.drl");
     Files.writeString(file, RULE.replace("then", "than"), StandardCharsets.UTF_8);
     try (LiveRules rules =

@@ -51,12 +51,9 @@ class LiveSentencesTest {
 
   @BeforeEach
   void start() throws IOException {
-    String thresholds = new RuleFolder(Path.of("..", "rules")).read().get("thresholds.yaml");
-    assertThat(thresholds).isNotNull();
-    write("thresholds.yaml", thresholds);
     write("sentences/zh.dsl", DICTIONARY);
     write("judge/a.dslr", RULES);
-    write("thresholds.yaml", ShippedRules.files().get("thresholds.yaml"));
+    write("thresholds.yaml", ShippedRules.file("thresholds.yaml"));
     live = LiveRules.watching(new RuleFolder(folder), Duration.ofHours(1), Clock.systemUTC());
     assertThat(live.status().problems()).isEmpty();
   }

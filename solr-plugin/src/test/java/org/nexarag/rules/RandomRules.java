@@ -111,7 +111,7 @@ final class RandomRules {
       String joint = kind == 8 ? " or " : " and ";
       return "( " + inside("", depth) + joint + inside("", depth) + " )";
     }
-    return pattern(depth == 0);
+    return pattern();
   }
 
   /** A condition whose variables are not known outside. */
@@ -122,7 +122,7 @@ final class RandomRules {
     return text;
   }
 
-  private String pattern(boolean bind) {
+  private String pattern() {
     FactType type = one(types);
     patterns++;
     List<String> constraints = new ArrayList<>();

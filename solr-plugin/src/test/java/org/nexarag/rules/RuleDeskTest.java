@@ -74,7 +74,7 @@ class RuleDeskTest {
 
   @BeforeEach
   void start() throws IOException {
-    write("thresholds.yaml", ShippedRules.files().get("thresholds.yaml"));
+    write("thresholds.yaml", ShippedRules.file("thresholds.yaml"));
     write("govern/a.drl", RULE);
     live = LiveRules.watching(new RuleFolder(folder), Duration.ofHours(1), clock);
     desk = new RuleDesk(live);
@@ -279,8 +279,7 @@ class RuleDeskTest {
     Path other = folder.resolve("other");
     Files.createDirectories(other.resolve("govern"));
     Files.writeString(other.resolve("govern/a.drl"), RULE);
-    Files.writeString(
-        other.resolve("thresholds.yaml"), ShippedRules.files().get("thresholds.yaml"));
+    Files.writeString(other.resolve("thresholds.yaml"), ShippedRules.file("thresholds.yaml"));
     // A file in the place of the history: it can neither be made nor written.
     Files.writeString(other.resolve(".history"), "");
     try (LiveRules stuck = LiveRules.watching(new RuleFolder(other), Duration.ofHours(1), clock)) {

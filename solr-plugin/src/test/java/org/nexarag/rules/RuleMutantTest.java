@@ -1,5 +1,6 @@
 package org.nexarag.rules;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -284,7 +285,9 @@ class RuleMutantTest {
                 "to"));
     words.addAll(vocabulary.factNames());
     words.addAll(vocabulary.actionNames());
-    vocabulary.factNames().forEach(fact -> words.addAll(vocabulary.fact(fact).fields().keySet()));
+    vocabulary
+        .factNames()
+        .forEach(fact -> words.addAll(requireNonNull(vocabulary.fact(fact)).fields().keySet()));
     words.add(rule.id().substring(0, rule.id().indexOf('-')));
     return Pattern.compile(
         "(?:\"[^\"\\\\\\p{Cntrl}]{0,400}\"|(?:"
@@ -298,7 +301,7 @@ class RuleMutantTest {
         (text, file) -> {
           try {
             CompiledRules rules = RuleCompiler.compile(with(file, text));
-            Stage stage = Stage.of(file.substring(0, file.indexOf('/')));
+            Stage stage = requireNonNull(Stage.of(file.substring(0, file.indexOf('/'))));
             rules.ask(stage.newDecision(), new RandomRules(random, stage).facts(2));
           } catch (RuleSetRejected e) {
             assertThat(e.problems()).noneMatch(p -> p.toString().contains("internal"));

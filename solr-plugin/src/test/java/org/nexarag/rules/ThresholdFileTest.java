@@ -15,7 +15,7 @@ import org.nexarag.testing.ShippedRules;
 
 /** The table of numbers beside the rules. */
 class ThresholdFileTest {
-  private static final String SHIPPED = ShippedRules.files().get("thresholds.yaml");
+  private static final String SHIPPED = ShippedRules.file("thresholds.yaml");
 
   private static List<String> problems(String text) {
     List<RuleProblem> problems = new ArrayList<>();

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import org.nexarag.rules.RuleFolder;
 import org.nexarag.rules.RuleSet;
@@ -36,6 +37,11 @@ public final class ShippedRules {
     }
   }
 
+  /** The text of one of their files. */
+  public static String file(String path) {
+    return Objects.requireNonNull(files().get(path), path);
+  }
+
   /** All of them and further files, as an analyst would add them. */
   public static RuleSet and(Map<String, String> further) {
     Map<String, String> files = new TreeMap<>(files());
@@ -47,10 +53,8 @@ public final class ShippedRules {
   public static RuleSet with(String threshold, String number) {
     Map<String, String> files = new TreeMap<>(files());
     String changed =
-        files
-            .get(THRESHOLDS)
-            .replaceFirst("(?m)^" + threshold + ": .*$", threshold + ": " + number);
-    if (files.put(THRESHOLDS, changed).equals(changed)) {
+        file(THRESHOLDS).replaceFirst("(?m)^" + threshold + ": .*$", threshold + ": " + number);
+    if (changed.equals(files.put(THRESHOLDS, changed))) {
       throw new IllegalArgumentException(threshold + " is not there or is " + number + " already");
     }
     return RuleSets.load(files);
@@ -59,7 +63,7 @@ public final class ShippedRules {
   /** The files of a small rule set of its own: these, and the shipped numbers. */
   public static Map<String, String> numbersAnd(Map<String, String> files) {
     Map<String, String> all = new TreeMap<>(files);
-    all.put(THRESHOLDS, files().get(THRESHOLDS));
+    all.put(THRESHOLDS, file(THRESHOLDS));
     return all;
   }
 }

@@ -6,6 +6,7 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
@@ -141,7 +142,7 @@ class FindingsAreTrueTest {
     }
     for (RuleProblem finding : findings) {
       Message message = (Message) finding.message().arguments().get(1);
-      String id = byLine.get(finding.line()).id();
+      String id = Objects.requireNonNull(byLine.get(finding.line())).id();
       kinds.merge(message.key(), 1, Integer::sum);
       for (Set<String> ids : fired) {
         switch (message.key()) {

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -165,8 +166,8 @@ class DictionaryTest {
       for (String fact : new Vocabulary(stage).factNames()) {
         List<RuleNode> own = new ArrayList<>();
         for (List<Piece> sample : sentence.wording().samples()) {
-          Wording.Filled filled = sentence.wording().match(sample);
-          assertThat(filled).as(sentence.place()).isNotNull();
+          Wording.Filled filled =
+              Objects.requireNonNull(sentence.wording().match(sample), sentence.place());
           String text = sentence.meaning().with(filled.values());
           List<RuleProblem> problems = new ArrayList<>();
           own.addAll(
@@ -205,8 +206,7 @@ class DictionaryTest {
       Collection<String> wanted = new TreeSet<>(vocabulary.actionNames());
       for (String name : vocabulary.factNames()) {
         wanted.add(name);
-        Vocabulary.FactType fact = vocabulary.fact(name);
-        assertThat(fact).isNotNull();
+        Vocabulary.FactType fact = Objects.requireNonNull(vocabulary.fact(name));
         fact.fields().keySet().forEach(field -> wanted.add(name + "." + field));
       }
       assertThat(said)
