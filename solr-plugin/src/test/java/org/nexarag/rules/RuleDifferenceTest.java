@@ -38,7 +38,7 @@ class RuleDifferenceTest {
   @ValueSource(longs = {1, 2, 3, 4, 5, 6})
   void readsRulesAsTheEngineDoes(long seed) {
     Random random = new Random(seed);
-    Stage stage = Stage.values()[(int) (seed % Stage.values().length)];
+    Stage stage = List.of(Stage.values()).get((int) (seed % Stage.values().length));
     RandomRules randomRules = new RandomRules(random, stage);
     String file = stage.folder() + "/random.drl";
     String text = randomRules.file(RULES);
