@@ -18,6 +18,8 @@ import org.nexarag.rules.language.RuleNode;
 import org.nexarag.rules.language.RuleProblem;
 import org.nexarag.rules.language.Stage;
 import org.nexarag.rules.language.Vocabulary;
+import org.nexarag.rules.review.RuleOutcome;
+import org.nexarag.rules.review.RuleReading;
 
 /**
  * Runs the files {@code cases/*.yaml}: facts in, rules that must fire, rules that must not, and
@@ -64,12 +66,42 @@ final class RuleCases {
     new TreeMap<>(files)
         .forEach(
             (file, text) -> {
-              if (file.startsWith("cases/") && file.endsWith(".yaml")) {
+              if (isCases(file)) {
                 cases.file(file, text);
               }
             });
     return new Outcome(
         cases.problems.stream().sorted().toList(), cases.fired, cases.silent, cases.count);
+  }
+
+  /**
+   * What becomes of the stage's rules in one case.
+   *
+   * @param files files whose cases hold
+   * @param day the day it is tried on when the case names none
+   * @return sorted by rule id; null when no case has that name
+   */
+  static @Nullable List<RuleOutcome> explain(
+      CompiledRules rules, Map<String, String> files, String name, LocalDate day) {
+    for (Map.Entry<String, String> file : new TreeMap<>(files).entrySet()) {
+      if (!isCases(file.getKey())) {
+        continue;
+      }
+      YamlNode root = Yaml.load(file.getValue());
+      Stage stage = Stage.of(root.get("stage").text());
+      for (YamlNode one : root.get("cases").items()) {
+        if (stage != null && one.get("name").text().equals(name)) {
+          LocalDate on = day(one.get("on"));
+          return new RuleReading(facts(stage, one.get("facts")), on == null ? day : on)
+              .read(rules.rules().stream().filter(rule -> rule.stage() == stage).toList());
+        }
+      }
+    }
+    return null;
+  }
+
+  private static boolean isCases(String file) {
+    return file.startsWith("cases/") && file.endsWith(".yaml");
   }
 
   private void file(String file, String text) {

@@ -35,28 +35,6 @@ public final class RuleDesk {
   }
 
   /**
-   * What checking a change found.
-   *
-   * @param version the name that it would have; empty when it is broken
-   * @param rules number of rules; 0 when it is broken
-   * @param problems why it may not go live, sorted; empty when it may
-   * @param warnings what looks wrong but is allowed, sorted
-   * @param coverage what its cases cover
-   */
-  public record Checked(
-      String version,
-      int rules,
-      List<RuleProblem> problems,
-      List<RuleProblem> warnings,
-      RuleCoverage coverage) {
-    /** Copies the lists. */
-    public Checked {
-      problems = List.copyOf(problems);
-      warnings = List.copyOf(warnings);
-    }
-  }
-
-  /**
    * A rule as it stands on this node.
    *
    * @param rule the rule
@@ -81,17 +59,15 @@ public final class RuleDesk {
   }
 
   /** Checks a change as publishing would: language, engine, cases. */
-  public Checked check(Map<String, @Nullable String> changes) throws IOException {
+  public CheckedRules check(Map<String, @Nullable String> changes) throws IOException {
+    Map<String, String> next;
     try {
-      Loaded loaded = compile(changed(store.read(), changes));
-      return new Checked(
-          loaded.rules().version(),
-          loaded.rules().size(),
-          List.of(),
-          loaded.warnings(LocalDate.now(live.clock())),
-          loaded.coverage());
+      next = changed(store.read(), changes);
     } catch (RuleSetRejected e) {
-      return new Checked("", 0, e.problems(), List.of(), RuleCoverage.NONE);
+      return new CheckedRules("", 0, e.problems(), List.of(), RuleCoverage.NONE);
+    }
+    synchronized (this) {
+      return RuleSets.check(next, LocalDate.now(live.clock()));
     }
   }
 

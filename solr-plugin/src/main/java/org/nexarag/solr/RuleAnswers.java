@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.nexarag.model.Language;
 import org.nexarag.rules.PublishedRules;
 import org.nexarag.rules.RuleCoverage;
+import org.nexarag.rules.CheckedRules;
 import org.nexarag.rules.RuleDesk;
 import org.nexarag.rules.RuleStatus;
 import org.nexarag.rules.language.Life;
@@ -41,7 +42,7 @@ final class RuleAnswers {
     return map;
   }
 
-  SimpleOrderedMap<Object> checked(RuleDesk.Checked checked) {
+  SimpleOrderedMap<Object> checked(CheckedRules checked) {
     SimpleOrderedMap<Object> map = new SimpleOrderedMap<>();
     map.add("valid", checked.problems().isEmpty());
     map.add("version", checked.version());
