@@ -9,6 +9,7 @@ import org.nexarag.golden.run.AnswerCommand;
 import org.nexarag.golden.run.CompareCommand;
 import org.nexarag.golden.run.LatencyCommand;
 import org.nexarag.golden.run.RetrieveCommand;
+import org.nexarag.golden.run.TryRulesCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -25,6 +26,7 @@ import picocli.CommandLine.Command;
       RetrieveCommand.class,
       AnswerCommand.class,
       CompareCommand.class,
+      TryRulesCommand.class,
       LatencyCommand.class
     })
 public final class Main {

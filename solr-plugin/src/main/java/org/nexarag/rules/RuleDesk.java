@@ -27,6 +27,9 @@ import org.nexarag.rules.language.RuleProblem;
 public final class RuleDesk {
   private final LiveRules live;
   private final RuleStore store;
+  private @Nullable Draft draft;
+
+  private record Draft(String digest, CompiledRules rules) {}
 
   /** Over the live rules of a node and their store. */
   public RuleDesk(LiveRules live) {
@@ -77,8 +80,20 @@ public final class RuleDesk {
    * @throws RuleSetRejected listing every problem
    */
   public RuleSet draft(Map<String, @Nullable String> changes) throws IOException {
-    Loaded loaded = compile(changed(store.read(), changes));
-    return RulesOfDay.of(loaded.rules(), null, LocalDate.now(live.clock()), counts -> {});
+    Map<String, String> next = changed(store.read(), changes);
+    return RulesOfDay.of(
+        compiledDraft(next), null, LocalDate.now(live.clock()), counts -> {});
+  }
+
+  /** A draft is tried on one question after the other; it is compiled for the first of them. */
+  private synchronized CompiledRules compiledDraft(Map<String, String> files) {
+    String digest = RuleFiles.digest(files);
+    Draft last = draft;
+    if (last == null || !last.digest().equals(digest)) {
+      last = new Draft(digest, RuleSets.compile(files).rules());
+      draft = last;
+    }
+    return last.rules();
   }
 
   /**
