@@ -3,6 +3,7 @@ package org.nexarag.launch.rules;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
@@ -56,12 +57,13 @@ final class HistoryCommand implements Callable<Integer> {
 
   /** A version in one line. */
   static String shown(PublishedRules version) {
-    return "%d %s %s by %s%s"
-        .formatted(
-            version.number(),
-            version.version(),
-            version.time(),
-            version.author().isEmpty() ? "an edit in place" : version.author(),
-            version.comment().isEmpty() ? "" : ": " + version.comment());
+    return String.format(
+        Locale.ROOT,
+        "%d %s %s by %s%s",
+        version.number(),
+        version.version(),
+        version.time(),
+        version.author().isEmpty() ? "an edit in place" : version.author(),
+        version.comment().isEmpty() ? "" : ": " + version.comment());
   }
 }

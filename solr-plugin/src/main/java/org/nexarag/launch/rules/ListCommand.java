@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.LocalDate;
 import java.util.Comparator;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.nexarag.rules.RuleSets;
@@ -25,7 +26,10 @@ final class ListCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
   @Mixin private RuleFolderOptions place = new RuleFolderOptions();
 
-  @Option(names = "--stage", paramLabel = "STAGE", description = "only plan, govern, judge or verify")
+  @Option(
+      names = "--stage",
+      paramLabel = "STAGE",
+      description = "only plan, govern, judge or verify")
   private @Nullable String stage;
 
   @Override
@@ -42,6 +46,7 @@ final class ListCommand implements Callable<Integer> {
         .forEach(
             rule ->
                 out.printf(
+                    Locale.ROOT,
                     "%-9s %-32s %-24s %-12s %s%n",
                     rule.id(),
                     rule.file() + ":" + rule.line(),

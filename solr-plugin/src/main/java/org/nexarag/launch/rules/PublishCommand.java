@@ -50,8 +50,7 @@ final class PublishCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, RuleConflict {
     try (LiveRules live = place.live()) {
-      RuleDesk.Published published =
-          new RuleDesk(live).publish(changes(), expect, author, comment);
+      RuleDesk.Published published = new RuleDesk(live).publish(changes(), expect, author, comment);
       spec.commandLine().getOut().println("published " + HistoryCommand.shown(published.version()));
     }
     return 0;

@@ -73,7 +73,8 @@ public final class Rules {
       throw failure;
     }
     if (failure instanceof RuleSetRejected rejected) {
-      RuleFolderOptions.problems(rejected.problems(), RuleFolderOptions.of(line)).forEach(err::println);
+      RuleFolderOptions.problems(rejected.problems(), RuleFolderOptions.of(line))
+          .forEach(err::println);
     } else {
       err.println("rules " + line.getCommandName() + ": " + failure.getMessage());
     }

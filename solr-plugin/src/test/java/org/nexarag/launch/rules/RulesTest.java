@@ -74,7 +74,8 @@ class RulesTest {
     write("live", "govern/a.drl", RULE.replace("authority <", "authorty <"));
     assertThat(run("check", live(), "--lang", "en")).isEqualTo(1);
     assertThat(out.toString())
-        .startsWith("govern/a.drl:3:24: rule \"GOV-001 低权威不用\": FoundCandidate has no field 'authorty'")
+        .startsWith(
+            "govern/a.drl:3:24: rule \"GOV-001 低权威不用\": FoundCandidate has no field 'authorty'")
         .contains("did you mean 'authority'?");
     assertThat(run("check", live())).isEqualTo(1);
     assertThat(out.toString()).contains("是不是想写“authority”？");
@@ -108,7 +109,8 @@ class RulesTest {
     write("draft", "govern/a.drl", RULE.replace("< 20", "< 15"));
     String draft = dir.resolve("draft").toString();
 
-    assertThat(run("publish", live(), "--from", draft, "--expect", seen, "--author", "li")).isZero();
+    assertThat(run("publish", live(), "--from", draft, "--expect", seen, "--author", "li"))
+        .isZero();
     assertThat(out.toString()).startsWith("published 2 one+").contains(" by li");
     assertThat(dir.resolve("live/govern/a.drl")).content().contains("< 15");
     assertThat(run("publish", live(), "--from", draft, "--expect", seen)).isEqualTo(3);
