@@ -243,8 +243,8 @@ class RuleDeskTest {
   @Test
   void checksAndTriesADraftWithoutTouchingWhatIsLive() throws Exception {
     RuleSet before = live.current();
-    RuleDesk.Checked good = desk.check(ShippedRules.numbersAnd(Map.of("govern/a.drl", STRICTER)));
-    RuleDesk.Checked broken =
+    CheckedRules good = desk.check(ShippedRules.numbersAnd(Map.of("govern/a.drl", STRICTER)));
+    CheckedRules broken =
         desk.check(ShippedRules.numbersAnd(Map.of("govern/b.drl", "package rules.plan;")));
     RuleSet draft = desk.draft(ShippedRules.numbersAnd(Map.of("govern/a.drl", STRICTER)));
 
