@@ -81,8 +81,7 @@ public final class RuleDesk {
    */
   public RuleSet draft(Map<String, @Nullable String> changes) throws IOException {
     Map<String, String> next = changed(store.read(), changes);
-    return RulesOfDay.of(
-        compiledDraft(next), null, LocalDate.now(live.clock()), counts -> {});
+    return RulesOfDay.of(compiledDraft(next), null, LocalDate.now(live.clock()), counts -> {});
   }
 
   /** A draft is tried on one question after the other; it is compiled for the first of them. */

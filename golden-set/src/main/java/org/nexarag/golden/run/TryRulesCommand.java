@@ -133,15 +133,13 @@ public final class TryRulesCommand implements Callable<Integer> {
   }
 
   private Map<String, String> headers(String group) {
-    Map<String, String> headers =
-        group.isEmpty() ? new LinkedHashMap<>() : options.headers(group);
+    Map<String, String> headers = group.isEmpty() ? new LinkedHashMap<>() : options.headers(group);
     user.ifPresent(
         name ->
             headers.put(
                 "Authorization",
                 "Basic "
-                    + Base64.getEncoder()
-                        .encodeToString(name.getBytes(StandardCharsets.UTF_8))));
+                    + Base64.getEncoder().encodeToString(name.getBytes(StandardCharsets.UTF_8))));
     return headers;
   }
 
