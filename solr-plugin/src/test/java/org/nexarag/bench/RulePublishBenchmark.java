@@ -76,7 +76,10 @@ public final class RulePublishBenchmark {
           server.coreUrl(),
           project.resolve("golden-set/corpus"),
           2,
-          new ProgressLine(new PrintWriter(out, true, StandardCharsets.UTF_8), "Loading", Duration.ofSeconds(10)));
+          new ProgressLine(
+              new PrintWriter(out, true, StandardCharsets.UTF_8),
+              "Loading",
+              Duration.ofSeconds(10)));
       RulePublishBenchmark bench = new RulePublishBenchmark(SolrHttp.to(server.coreUrl()), out);
       bench.publish(0);
       bench.asking("warm-up", clients, Math.max(5, seconds / 3), 0, 0);
