@@ -235,8 +235,14 @@ class SentencesTest {
         """;
     assertThat(expand("verify/x.dslr", rule))
         .contains(
-            "( AskedQuestion(\nlanguage == \"en\" )\nor not NeededSlot(\nrequired == true ) )\n"
-                + "DraftedAnswer(\nclaims > 0 )\n");
+            """
+            ( AskedQuestion(
+            language == "en" )
+            or not NeededSlot(
+            required == true ) )
+            DraftedAnswer(
+            claims > 0 )
+            """);
     assertThat(problems("verify/x.dslr", rule)).isEmpty();
   }
 

@@ -55,11 +55,20 @@ class TableTest {
     assertThat(rules)
         .extracting(RuleNode::canonical)
         .containsExactly(
-            "rule GOV-040 from 2026-11-01 to 2026-12-01 when\n"
-                + "  $v1:FoundCandidate[docType == \"internal_note\"]\n"
-                + "then\n  decision.demote(\"GOV-040\", $v1.id(), 0.9, \"低\");\nend\n",
-            "rule GOV-041 off when\n  $v1:FoundCandidate[authority < 30]\nthen\n"
-                + "  decision.demote(\"GOV-041\", $v1.id(), 0.95, \"低\");\nend\n",
+            """
+            rule GOV-040 from 2026-11-01 to 2026-12-01 when
+              $v1:FoundCandidate[docType == "internal_note"]
+            then
+              decision.demote("GOV-040", $v1.id(), 0.9, "低");
+            end
+            """,
+            """
+            rule GOV-041 off when
+              $v1:FoundCandidate[authority < 30]
+            then
+              decision.demote("GOV-041", $v1.id(), 0.95, "低");
+            end
+            """,
             "rule GOV-042 when\n  $v1:FoundCandidate[(docId == \"a\" || docId == \"b\" || docId =="
                 + " \"c\")]\nthen\n  decision.drop(\"GOV-042\", $v1.id(), \"不用，“旧”的\");\nend\n");
   }
