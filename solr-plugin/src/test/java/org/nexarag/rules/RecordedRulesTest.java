@@ -7,6 +7,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.nexarag.rules.decision.GovernDecision;
 import org.nexarag.rules.fact.FoundCandidate;
+import org.nexarag.testing.ShippedRules;
 
 class RecordedRulesTest {
   private static final String RULES =
@@ -27,7 +28,7 @@ class RecordedRulesTest {
       """;
 
   private final RecordedRules rules =
-      new RecordedRules(RuleSets.load(Map.of("govern/a.drl", RULES)));
+      new RecordedRules(RuleSets.load(ShippedRules.numbersAnd(Map.of("govern/a.drl", RULES))));
 
   private static FoundCandidate candidate(String id, boolean access) {
     return FactMaker.make(FoundCandidate.class, Map.of("id", id, "access", access));

@@ -20,6 +20,7 @@ import org.nexarag.rules.language.RuleProblem;
 import org.nexarag.rules.language.Stage;
 import org.nexarag.rules.review.RuleOutcome;
 import org.nexarag.rules.review.RuleReading;
+import org.nexarag.testing.ShippedRules;
 
 /**
  * The engine and our own reading of rules are asked the same random questions: each seed stands for
@@ -45,7 +46,7 @@ class RuleDifferenceTest {
     List<RuleProblem> problems = new ArrayList<>();
     List<RuleNode> rules = RuleFileReader.read(file, text, problems);
     assertThat(problems).as(text).isEmpty();
-    CompiledRules compiled = RuleCompiler.compile(Map.of(file, text));
+    CompiledRules compiled = RuleCompiler.compile(ShippedRules.numbersAnd(Map.of(file, text)));
     Set<String> sometimes = new TreeSet<>();
     List<String> differences = new ArrayList<>();
     for (int question = 0; question < QUESTIONS; question++) {
@@ -97,7 +98,7 @@ class RuleDifferenceTest {
         List.of(
             FactMaker.make(AskedQuestion.class, Map.of("turns", 16_777_216)),
             FactMaker.make(StatedQuantity.class, Map.of("value", 16_777_216.5)));
-    CompiledRules compiled = RuleCompiler.compile(Map.of(file, text));
+    CompiledRules compiled = RuleCompiler.compile(ShippedRules.numbersAnd(Map.of(file, text)));
     assertThat(compiled.ask(Stage.PLAN.newDecision(), facts, Set.of()))
         .containsOnlyKeys("PLAN-001", "PLAN-002");
     assertThat(new RuleReading(facts, DAY).read(RuleFileReader.read(file, text, new ArrayList<>())))
