@@ -25,8 +25,9 @@ import org.nexarag.rules.language.Stage;
 final class DescrWriter {
   private DescrWriter() {}
 
-  static PackageDescr write(Stage stage, List<RuleNode> rules) {
-    PackageDescr pack = new PackageDescr(stage.packageName());
+  /** A package with some of a stage's rules; {@code number} tells it from the others. */
+  static PackageDescr write(Stage stage, int number, List<RuleNode> rules) {
+    PackageDescr pack = new PackageDescr(stage.packageName() + ".part" + number);
     stage.facts().forEach(fact -> pack.addImport(new ImportDescr(fact.getName())));
     pack.addImport(new ImportDescr(stage.decision().getName()));
     pack.addGlobal(new GlobalDescr("decision", stage.decision().getName()));

@@ -1,6 +1,7 @@
 package org.nexarag.rules;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
@@ -8,9 +9,11 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import org.drools.core.impl.RuleBaseFactory;
+import org.drools.drl.ast.descr.PackageDescr;
 import org.drools.kiesession.rulebase.InternalKnowledgeBase;
 import org.drools.kiesession.rulebase.KnowledgeBaseFactory;
 import org.kie.api.KieBaseConfiguration;
+import org.kie.api.definition.KiePackage;
 import org.kie.api.io.ResourceType;
 import org.kie.internal.builder.KnowledgeBuilder;
 import org.kie.internal.builder.KnowledgeBuilderConfiguration;
@@ -28,6 +31,13 @@ import org.nexarag.rules.sentence.Sentences;
 /** Files in; one checked and compiled rule set out, or every problem found. */
 final class RuleCompiler {
   private static final int MAX_RULES = 1000;
+
+  /**
+   * Rules in one package of the engine. It loads the classes of a package, two for a rule, on
+   * threads of its own that never end as soon as there are a hundred of them.
+   */
+  private static final int PORTION = 40;
+
   static final String MANIFEST = "ruleset.yaml";
 
   private RuleCompiler() {}
@@ -128,12 +138,23 @@ final class RuleCompiler {
 
   private static InternalKnowledgeBase base(Stage stage, List<RuleNode> rules) {
     ClassLoader loader = new RuleClassLoader(RuleCompiler.class.getClassLoader());
-    KnowledgeBuilderConfiguration builderConf =
+    KieBaseConfiguration baseConf = RuleBaseFactory.newKnowledgeBaseConfiguration(null, loader);
+    // Constraints are compiled at the first evaluation, which is the warm-up.
+    baseConf.setOption(ConstraintJittingThresholdOption.get(0));
+    InternalKnowledgeBase base = KnowledgeBaseFactory.newKnowledgeBase(baseConf);
+    for (int start = 0; start < rules.size(); start += PORTION) {
+      List<RuleNode> portion = rules.subList(start, Math.min(start + PORTION, rules.size()));
+      base.addPackages(packages(DescrWriter.write(stage, start / PORTION, portion), loader));
+    }
+    return base;
+  }
+
+  private static Collection<KiePackage> packages(PackageDescr descr, ClassLoader loader) {
+    KnowledgeBuilderConfiguration conf =
         KnowledgeBuilderFactory.newKnowledgeBuilderConfiguration(null, loader);
-    builderConf.setOption(ParallelRulesBuildThresholdOption.get(-1));
-    KnowledgeBuilder builder = KnowledgeBuilderFactory.newKnowledgeBuilder(builderConf);
-    builder.add(
-        ResourceFactory.newDescrResource(DescrWriter.write(stage, rules)), ResourceType.DESCR);
+    conf.setOption(ParallelRulesBuildThresholdOption.get(-1));
+    KnowledgeBuilder builder = KnowledgeBuilderFactory.newKnowledgeBuilder(conf);
+    builder.add(ResourceFactory.newDescrResource(descr), ResourceType.DESCR);
     if (builder.hasErrors()) {
       List<RuleProblem> problems = new ArrayList<>();
       builder
@@ -143,11 +164,6 @@ final class RuleCompiler {
                   problems.add(RuleProblem.of(Message.of("engine.refused", error.getMessage()))));
       throw new RuleSetRejected(problems);
     }
-    KieBaseConfiguration baseConf = RuleBaseFactory.newKnowledgeBaseConfiguration(null, loader);
-    // Constraints are compiled at the first evaluation, which is the warm-up.
-    baseConf.setOption(ConstraintJittingThresholdOption.get(0));
-    InternalKnowledgeBase base = KnowledgeBaseFactory.newKnowledgeBase(baseConf);
-    base.addPackages(builder.getKnowledgePackages());
-    return base;
+    return builder.getKnowledgePackages();
   }
 }

@@ -214,4 +214,61 @@ class CompiledRulesTest {
       threads.shutdownNow();
     }
   }
+
+  @Test
+  void startsNoThreadHoweverManyRulesThereAre() {
+    StringBuilder many = new StringBuilder();
+    for (int i = 0; i < 600; i++) {
+      many.append(
+          "rule \"GOV-%03d x\" when $c : FoundCandidate( authority == %d ) then"
+                  .formatted(i, i)
+              + " decision.drop($c.id, \"x\"); end\n");
+    }
+    java.util.Set<Thread> before = Thread.getAllStackTraces().keySet();
+    CompiledRules rules = govern(many.toString());
+    GovernDecision asked = rules.ask(new GovernDecision(), List.of(candidate("a", 599)));
+    assertThat(asked.ran()).containsExactly("GOV-599");
+    assertThat(Thread.getAllStackTraces().keySet())
+        .filteredOn(thread -> !before.contains(thread))
+        .noneMatch(
+            thread ->
+                thread.getName().startsWith("drools-")
+                    || thread.getName().startsWith("ForkJoinPool"));
+  }
+
+  @Test
+  void answersOthersRightWhileARuleFailsForSome() throws Exception {
+    CompiledRules rules =
+        govern(
+            """
+            rule "GOV-001 fails where the factor is none" when
+              $c : FoundCandidate( )
+            then decision.demote($c.id, $c.authority * 0.1, "x"); end
+            rule "GOV-002 allows" when $c : FoundCandidate( ) then decision.allow($c.id, "x"); end
+            """);
+    ExecutorService threads = Executors.newFixedThreadPool(4);
+    try {
+      List<Callable<String>> work = new ArrayList<>();
+      for (int i = 0; i < 400; i++) {
+        boolean fails = i % 2 == 0;
+        FoundCandidate asked = candidate("c" + i, fails ? 50 : 5);
+        work.add(
+            () -> {
+              try {
+                GovernDecision one = rules.ask(new GovernDecision(), List.of(asked));
+                return one.isAllowed(asked.id()) + " " + one.ran();
+              } catch (RuleFailure e) {
+                return e.rule();
+              }
+            });
+      }
+      List<Future<String>> answers = threads.invokeAll(work);
+      for (int i = 0; i < answers.size(); i++) {
+        assertThat(answers.get(i).get())
+            .isEqualTo(i % 2 == 0 ? "GOV-001" : "true [GOV-001, GOV-002]");
+      }
+    } finally {
+      threads.shutdownNow();
+    }
+  }
 }
