@@ -220,8 +220,7 @@ class CompiledRulesTest {
     StringBuilder many = new StringBuilder();
     for (int i = 0; i < 600; i++) {
       many.append(
-          "rule \"GOV-%03d x\" when $c : FoundCandidate( authority == %d ) then"
-                  .formatted(i, i)
+          "rule \"GOV-%03d x\" when $c : FoundCandidate( authority == %d ) then".formatted(i, i)
               + " decision.drop($c.id, \"x\"); end\n");
     }
     java.util.Set<Thread> before = Thread.getAllStackTraces().keySet();

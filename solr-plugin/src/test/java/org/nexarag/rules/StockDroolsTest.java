@@ -56,7 +56,8 @@ class StockDroolsTest {
 
   private void head(String name, String head) {
     outside(name, "", "$c : FoundCandidate( )", "decision.allow($c.id(), \"ok\");");
-    payloads.computeIfPresent(name, (key, text) -> text.replace("x\"\nwhen", "x\" " + head + "\nwhen"));
+    payloads.computeIfPresent(
+        name, (key, text) -> text.replace("x\"\nwhen", "x\" " + head + "\nwhen"));
   }
 
   private void when(String name, String when) {
@@ -114,7 +115,8 @@ class StockDroolsTest {
             + " java.lang.invoke.MethodType.methodType(String.class, String.class,"
             + " String.class)).invokeWithArguments(\"nexarag.attack\", \"ran\");");
     then("stream", "java.util.stream.Stream.of(1).peek(x -> " + SET + ").toList();");
-    then("map", "new java.util.HashMap<String, String>().computeIfAbsent(\"a\", k -> " + SET + ");");
+    then(
+        "map", "new java.util.HashMap<String, String>().computeIfAbsent(\"a\", k -> " + SET + ");");
     then("properties", "System.getProperties().put(\"nexarag.attack\", \"ran\");");
     then("evaluated text", "org.mvel2.MVEL.eval(\"" + QUOTED + "\");");
     then("unicode escape in a name", "\\u0053ystem.setProperty(\"nexarag.attack\", \"ran\");");
@@ -135,7 +137,9 @@ class StockDroolsTest {
     mvel(
         "reflection",
         "Class.forName(\"java.lang.System\").getMethod(\"setProperty\", [String, String]).invoke("
-            + "null, [\"nexarag.attack\", \"ran\"]); " + SET + ";");
+            + "null, [\"nexarag.attack\", \"ran\"]); "
+            + SET
+            + ";");
     mvel("class of a fact", "$c.class.forName(\"java.lang.System\"); " + SET + ";");
     mvel("evaluated text", "org.mvel2.MVEL.eval(\"" + QUOTED + "\");");
     constraint("call", SET + " == null");
@@ -155,16 +159,22 @@ class StockDroolsTest {
     when("eval inside not", "not( FoundCandidate( ) and eval( " + SET + " == null ) )");
     when("eval inside or", "( FoundCandidate( ) or eval( " + SET + " == null ) )");
     when("exists", "exists( FoundCandidate( " + SET + " == null ) )");
-    when("forall", "forall( $c : FoundCandidate( ) FoundCandidate( this == $c, " + SET + " == null ) )");
+    when(
+        "forall",
+        "forall( $c : FoundCandidate( ) FoundCandidate( this == $c, " + SET + " == null ) )");
     when("from", "String( ) from " + SET);
     when("from list", "String( ) from java.util.Arrays.asList( " + SET + " )");
     when("collect", "java.util.List( ) from collect( FoundCandidate( " + SET + " == null ) )");
     when(
         "accumulate",
-        "Number( ) from accumulate( FoundCandidate( ), init( " + SET + "; ), action( ), result( 1 ) )");
+        "Number( ) from accumulate( FoundCandidate( ), init( "
+            + SET
+            + "; ), action( ), result( 1 ) )");
     when(
         "accumulated action",
-        "Number( ) from accumulate( FoundCandidate( ), init( ), action( " + SET + "; ), result( 1 ) )");
+        "Number( ) from accumulate( FoundCandidate( ), init( ), action( "
+            + SET
+            + "; ), result( 1 ) )");
     when(
         "accumulated function",
         "accumulate( FoundCandidate( ); $n : sum( " + SET + " == null ? 1 : 2 ) )");
