@@ -50,8 +50,8 @@ import org.nexarag.text.Vocabulary;
 import org.nexarag.trace.Trace;
 
 /**
- * The recipes of the analyst's guide, read from it and followed: each change beside its absence. The
- * tag of a test is the number of its recipe.
+ * The recipes of the analyst's guide, read from it and followed: each change beside its absence.
+ * The tag of a test is the number of its recipe.
  */
 class CookbookTest {
   private static final LocalDate DAY = LocalDate.of(2026, 11, 30);
@@ -80,8 +80,7 @@ class CookbookTest {
   /** The changed rules as they count on a day; no mistake, every case holds. */
   private RuleSet on(LocalDate day, int warnings) {
     Clock clock = Clock.fixed(day.atStartOfDay(ZONE).toInstant(), ZONE);
-    try (LiveRules live =
-        LiveRules.watching(new RuleFolder(folder), Duration.ofDays(1), clock)) {
+    try (LiveRules live = LiveRules.watching(new RuleFolder(folder), Duration.ofDays(1), clock)) {
       assertThat(live.status().problems()).isEmpty();
       assertThat(live.status().warnings()).hasSize(warnings);
       assertThat(live.status().coverage().neverFires()).isEmpty();
@@ -181,18 +180,15 @@ class CookbookTest {
             chunk("note", "退货备注", "internal_note", 90, "退货运费由客服酌情承担。"));
     assertThat(documents(ask(shipped, index, "退货运费由谁承担"))).containsExactly("note", "policy");
     assertThat(documents(ask(changed, index, "退货运费由谁承担"))).containsExactly("policy");
-    MemoryIndex alone =
-        new MemoryIndex(chunk("note", "退货备注", "internal_note", 90, "退货运费由客服酌情承担。"));
+    MemoryIndex alone = new MemoryIndex(chunk("note", "退货备注", "internal_note", 90, "退货运费由客服酌情承担。"));
     assertThat(documents(ask(changed, alone, "退货运费由谁承担"))).containsExactly("note");
   }
 
   @Test
   @Tag("8")
   void anAnswerWithoutItsSlotIsRefused() {
-    MemoryIndex without =
-        new MemoryIndex(chunk("a", "以旧换新", "policy", 90, "以旧换新补贴在 3 个工作日内发放。"));
-    MemoryIndex with =
-        new MemoryIndex(chunk("a", "以旧换新", "policy", 90, "以旧换新补贴最高 500 元。"));
+    MemoryIndex without = new MemoryIndex(chunk("a", "以旧换新", "policy", 90, "以旧换新补贴在 3 个工作日内发放。"));
+    MemoryIndex with = new MemoryIndex(chunk("a", "以旧换新", "policy", 90, "以旧换新补贴最高 500 元。"));
     String question = "以旧换新补贴多少元";
     assertThat(ask(shipped, without, question).slots()).isEmpty();
     RagResult refused = ask(changed, without, question);
@@ -239,8 +235,7 @@ class CookbookTest {
         new MemoryIndex(
             chunk("fee", "运费规定", "policy", 90, "退货运费由买家承担。"),
             chunk("draft", "运费规定（草稿）", "policy", 90, "退货运费由商家承担一半。"));
-    assertThat(documents(ask(shipped, index, "退货运费由谁承担")))
-        .containsExactly("draft", "fee");
+    assertThat(documents(ask(shipped, index, "退货运费由谁承担"))).containsExactly("draft", "fee");
     assertThat(documents(ask(changed, index, "退货运费由谁承担"))).containsExactly("fee");
   }
 
@@ -300,8 +295,7 @@ class CookbookTest {
         new MemoryIndex(
             chunk("policy", "退货规定", "policy", 90, "退货运费由买家承担。"),
             chunk("faq", "退货问答", "faq", 90, "退货运费由客服说明为准，先垫付。"));
-    assertThat(documents(ask(shipped, index, "退货运费由谁承担")))
-        .containsExactly("faq", "policy");
+    assertThat(documents(ask(shipped, index, "退货运费由谁承担"))).containsExactly("faq", "policy");
     assertThat(documents(ask(changed, index, "退货运费由谁承担"))).containsExactly("policy");
   }
 

@@ -55,8 +55,10 @@ import org.nexarag.rules.UnreadableRules;
 public final class RulesHandler extends RequestHandlerBase {
   /** Actions by GET; the analyst's guide lists them. */
   static final List<String> READING = List.of("status", "list", "history", "explain");
+
   /** Actions by POST only. */
   static final List<String> EDITING = List.of("check", "try", "publish", "rollback");
+
   private static final int LONGEST_COMMENT = 500;
   private static final int MAX_NUMBER = 999_999_999;
 

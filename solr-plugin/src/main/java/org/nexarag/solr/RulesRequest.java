@@ -31,8 +31,10 @@ import org.nexarag.model.RagException;
 record RulesRequest(SolrParams params, Map<String, @Nullable String> files) {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final String FILES = "files";
+
   /** Parameters of this door, beside those of {@code /rag}. */
   static final List<String> OWN = List.of("expect", "comment", "to", "number", "lang");
+
   private static final int MAX_BODY = 20_000_000;
 
   /**

@@ -62,8 +62,7 @@ public final class GuideRecipes {
       return one(shipped, Pattern.compile("(?m)^" + Pattern.quote(key) + ".*$"), block.strip());
     }
     String id = wanted.group(1);
-    Pattern there =
-        Pattern.compile("(?ms)^(?:规则|rule) \"" + id + " .*?^(?:结束|end)$");
+    Pattern there = Pattern.compile("(?ms)^(?:规则|rule) \"" + id + " .*?^(?:结束|end)$");
     return one(shipped, there, wanted.group());
   }
 

@@ -3,6 +3,7 @@ package org.nexarag.launch.rules;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
@@ -13,13 +14,10 @@ import picocli.CommandLine;
 
 /** The commands and options that the analyst's guide shows are those of the command line. */
 class RulesGuideTest {
-  private static final Pattern SHOWN =
-      Pattern.compile(
-          "(?m)^(?:.*`)?rules ([a-z]+) ([^\\n`|:]*)");
+  private static final Pattern SHOWN = Pattern.compile("(?m)^(?:.*`)?rules ([a-z]+) ([^\\n`|:]*)");
   private static final Pattern OPTION = Pattern.compile("--[a-z]+");
 
-  private final Map<String, CommandLine> commands =
-      new CommandLine(Rules.class).getSubcommands();
+  private final Map<String, CommandLine> commands = new CommandLine(Rules.class).getSubcommands();
 
   @Test
   void everyCommandIsShownAndNoOther() {
@@ -32,9 +30,12 @@ class RulesGuideTest {
   void everyOptionShownExists() {
     int options = 0;
     for (MatchResult shown : SHOWN.matcher(GuideRecipes.guide()).results().toList()) {
-      CommandLine command = commands.get(shown.group(1));
+      CommandLine command =
+          Objects.requireNonNull(commands.get(shown.group(1)), shown.group(1));
       for (MatchResult option : OPTION.matcher(shown.group(2)).results().toList()) {
-        assertThat(command.getCommandSpec().findOption(option.group())).as(shown.group()).isNotNull();
+        assertThat(command.getCommandSpec().findOption(option.group()))
+            .as(shown.group())
+            .isNotNull();
         options++;
       }
     }
