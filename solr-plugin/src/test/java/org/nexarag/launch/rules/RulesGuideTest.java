@@ -30,8 +30,7 @@ class RulesGuideTest {
   void everyOptionShownExists() {
     int options = 0;
     for (MatchResult shown : SHOWN.matcher(GuideRecipes.guide()).results().toList()) {
-      CommandLine command =
-          Objects.requireNonNull(commands.get(shown.group(1)), shown.group(1));
+      CommandLine command = Objects.requireNonNull(commands.get(shown.group(1)), shown.group(1));
       for (MatchResult option : OPTION.matcher(shown.group(2)).results().toList()) {
         assertThat(command.getCommandSpec().findOption(option.group()))
             .as(shown.group())
