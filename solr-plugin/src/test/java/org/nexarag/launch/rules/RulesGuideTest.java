@@ -3,6 +3,7 @@ package org.nexarag.launch.rules;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
@@ -29,7 +30,7 @@ class RulesGuideTest {
   void everyOptionShownExists() {
     int options = 0;
     for (MatchResult shown : SHOWN.matcher(GuideRecipes.guide()).results().toList()) {
-      CommandLine command = commands.get(shown.group(1));
+      CommandLine command = Objects.requireNonNull(commands.get(shown.group(1)), shown.group(1));
       for (MatchResult option : OPTION.matcher(shown.group(2)).results().toList()) {
         assertThat(command.getCommandSpec().findOption(option.group()))
             .as(shown.group())
