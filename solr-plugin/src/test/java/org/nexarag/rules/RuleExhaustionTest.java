@@ -138,7 +138,7 @@ class RuleExhaustionTest {
     for (int file = 0; file < 4; file++) {
       StringBuilder sentences = new StringBuilder();
       for (int i = 0; i < 200; i++) {
-        sentences.append("[when]- " + "字".repeat(900) + "甲" + file + i + "=access\n");
+        sentences.append("[when]- " + "字".repeat(100) + "甲" + file + i + "=access\n");
       }
       files.put("sentences/e" + file + ".dsl", sentences.toString());
     }

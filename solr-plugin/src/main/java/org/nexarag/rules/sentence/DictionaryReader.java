@@ -15,6 +15,7 @@ import org.nexarag.rules.sentence.Sentence.Section;
 final class DictionaryReader {
   private static final int MAX_LINE = 1000;
   private static final int MAX_PARAMETERS = 8;
+  private static final int MAX_WORDS = 120;
   private static final int MAX_CHOICES = 50;
   private static final Map<String, Parameter.Type> TYPES =
       Map.of(
@@ -136,6 +137,9 @@ final class DictionaryReader {
     List<Parameter> parameters = wording.parameters();
     if (parameters.size() == wording.elements().size()) {
       throw new SentenceProblem(Message.of("dictionary.words"));
+    }
+    if (wording.elements().size() > MAX_WORDS) {
+      throw new SentenceProblem(Message.of("line.too-long", wording.elements().size(), MAX_WORDS));
     }
     if (parameters.size() > MAX_PARAMETERS) {
       throw new SentenceProblem(
