@@ -31,6 +31,8 @@ import org.nexarag.rules.review.RuleReading;
  * last, and while it is switched off.
  */
 final class RuleCases {
+  private static final int MAX_FACTS = 100;
+
   /**
    * What the cases showed.
    *
@@ -248,8 +250,18 @@ final class RuleCases {
 
   private static List<Record> facts(Stage stage, YamlNode list) {
     List<Record> facts = new ArrayList<>();
+    Map<String, Integer> counts = new TreeMap<>();
     for (YamlNode entry : list.items()) {
-      entry.entries().forEach((type, fields) -> facts.add(fact(stage, type, fields)));
+      entry
+          .entries()
+          .forEach(
+              (type, fields) -> {
+                facts.add(fact(stage, type, fields));
+                // Rules are held to joins of so many; a case with more could run for hours.
+                if (counts.merge(type.text(), 1, Integer::sum) > MAX_FACTS) {
+                  throw type.problem(Message.of("case.facts", type.text(), MAX_FACTS));
+                }
+              });
     }
     return facts;
   }

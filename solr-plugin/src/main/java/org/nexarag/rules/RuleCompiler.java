@@ -21,6 +21,7 @@ import org.kie.internal.builder.KnowledgeBuilderFactory;
 import org.kie.internal.builder.conf.ParallelRulesBuildThresholdOption;
 import org.kie.internal.conf.ConstraintJittingThresholdOption;
 import org.kie.internal.io.ResourceFactory;
+import org.nexarag.rules.language.HiddenCharacters;
 import org.nexarag.rules.language.Message;
 import org.nexarag.rules.language.RuleFileReader;
 import org.nexarag.rules.language.RuleNode;
@@ -31,6 +32,9 @@ import org.nexarag.rules.sentence.Sentences;
 /** Files in; one checked and compiled rule set out, or every problem found. */
 final class RuleCompiler {
   private static final int MAX_RULES = 1000;
+
+  /** Of one stage's rules together; a slow pattern makes a second or two of them. */
+  private static final long MAX_COMBINATIONS = 500_000;
 
   /**
    * Rules in one package of the engine. It loads the classes of a package, two for a rule, on
@@ -52,6 +56,7 @@ final class RuleCompiler {
   static CompiledRules compile(Map<String, String> files) {
     List<RuleProblem> problems = new ArrayList<>();
     List<RuleNode> rules = new ArrayList<>();
+    new TreeMap<>(files).forEach((file, text) -> HiddenCharacters.find(file, text, problems));
     String version = Manifest.version(files, problems);
     Thresholds thresholds = ThresholdFile.read(files, problems);
     Sentences sentences = Sentences.of(files, problems);
@@ -71,6 +76,7 @@ final class RuleCompiler {
     if (rules.size() > MAX_RULES) {
       problems.add(RuleProblem.of(Message.of("rules.too-many", rules.size(), MAX_RULES)));
     }
+    rejectTooMuchWork(rules, problems);
     if (thresholds == null || !problems.isEmpty()) {
       throw new RuleSetRejected(problems);
     }
@@ -105,6 +111,17 @@ final class RuleCompiler {
                 1,
                 Message.of("id.taken", rule.id(), before.file(), before.line()),
                 RuleProblem.languageOf(files.getOrDefault(rule.file(), ""))));
+      }
+    }
+  }
+
+  private static void rejectTooMuchWork(List<RuleNode> rules, List<RuleProblem> problems) {
+    for (Stage stage : Stage.values()) {
+      long all =
+          rules.stream().filter(r -> r.stage() == stage).mapToLong(RuleNode::combinations).sum();
+      if (all > MAX_COMBINATIONS) {
+        problems.add(
+            RuleProblem.of(Message.of("rules.too-much", stage.folder(), all, MAX_COMBINATIONS)));
       }
     }
   }

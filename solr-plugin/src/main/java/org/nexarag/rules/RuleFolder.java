@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -149,12 +150,15 @@ public final class RuleFolder implements RuleStore {
   }
 
   private Path inside(String file) throws IOException {
-    Path path = folder.resolve(file).normalize();
-    Path relative = path.startsWith(folder.normalize()) ? folder.relativize(path) : path;
-    if (relative.isAbsolute()
-        || relative.getNameCount() > 2
-        || !RulePath.isRuleFile(String.valueOf(relative.getFileName()))) {
-      throw new IOException(file + " is not the path of a rule file");
+    Path home = folder.toAbsolutePath().normalize();
+    Path path = home.resolve(file).normalize();
+    Path parent = path.getParent();
+    if (parent == null
+        || !path.startsWith(home)
+        || home.relativize(path).getNameCount() > 2
+        || !RulePath.isRuleFile(String.valueOf(path.getFileName()))
+        || (Files.exists(parent) && !parent.toRealPath().startsWith(home.toRealPath()))) {
+      throw new IOException("a remembered file is not the path of a rule file");
     }
     return path;
   }
@@ -167,7 +171,10 @@ public final class RuleFolder implements RuleStore {
     }
     Path draft = file.resolveSibling("." + file.getFileName() + ".draft");
     try {
-      Files.write(draft, text.getBytes(StandardCharsets.UTF_8));
+      Files.deleteIfExists(draft);
+      // New, so that it is no link to somewhere else.
+      Files.write(
+          draft, text.getBytes(StandardCharsets.UTF_8), StandardOpenOption.CREATE_NEW);
       Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE);
     } finally {
       Files.deleteIfExists(draft);
@@ -225,11 +232,16 @@ public final class RuleFolder implements RuleStore {
     paths.removeIf(
         path ->
             !RulePath.isRuleFile(String.valueOf(path.getFileName())) || Files.isDirectory(path));
+    Path home = folder.toRealPath();
     if (paths.size() > RulePath.MAX_FILES) {
       throw new UnreadableRules(Message.of("files.too-many", paths.size(), RulePath.MAX_FILES));
     }
     Map<String, String> files = new TreeMap<>();
     for (Path path : paths) {
+      // A link may lead to another place of this folder, as mounted volumes have them.
+      if (!Files.isRegularFile(path) || !path.toRealPath().startsWith(home)) {
+        throw new UnreadableRules(Message.of("file.outside", folder.relativize(path)));
+      }
       files.put(folder.relativize(path).toString().replace('\\', '/'), text(path));
     }
     return files;

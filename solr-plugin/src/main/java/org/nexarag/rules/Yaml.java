@@ -20,7 +20,6 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
 /** YAML as plain values with their places; no object is ever made of it. */
 final class Yaml {
-  private static final int MAX_ALIASES = 10;
   private static final String UNCLOSED = "unexpected end of stream";
 
   private final StandardConstructor plain;
@@ -37,7 +36,8 @@ final class Yaml {
   static YamlNode load(String text) {
     LoadSettings settings =
         LoadSettings.builder()
-            .setMaxAliasesForCollections(MAX_ALIASES)
+            // Ten of them, one inside the other, make a thousand copies of what they stand for.
+            .setMaxAliasesForCollections(0)
             .setAllowRecursiveKeys(false)
             .setUseMarks(true)
             .build();

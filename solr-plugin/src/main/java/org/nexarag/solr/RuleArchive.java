@@ -20,6 +20,9 @@ import org.nexarag.rules.PublishedRules;
 final class RuleArchive {
   private static final ObjectMapper JSON = new ObjectMapper();
 
+  /** What a node holds can unpack to a thousand times as much; rules never come near. */
+  private static final int MAX_UNPACKED = 50_000_000;
+
   private RuleArchive() {}
 
   /** The version as bytes; the same version gives the same bytes. */
@@ -49,7 +52,11 @@ final class RuleArchive {
   static PublishedRules unpack(byte[] bytes) throws IOException {
     JsonNode node;
     try (InputStream plain = new GZIPInputStream(new ByteArrayInputStream(bytes))) {
-      node = JSON.readTree(plain);
+      byte[] unpacked = plain.readNBytes(MAX_UNPACKED + 1);
+      if (unpacked.length > MAX_UNPACKED) {
+        throw new IOException("a remembered version is more than " + MAX_UNPACKED + " bytes");
+      }
+      node = JSON.readTree(unpacked);
     }
     Map<String, String> files = new TreeMap<>();
     node.path("files").properties().forEach(e -> files.put(e.getKey(), e.getValue().asText()));

@@ -3,6 +3,7 @@ package org.nexarag.solr;
 import java.util.Collection;
 import java.util.List;
 import org.nexarag.rules.RuleDesk;
+import org.nexarag.rules.language.Message;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -20,8 +21,8 @@ final class RuleAudit {
         "{} by {}: {} -> {} (number {}), files {}",
         action,
         plain(who),
-        done.from(),
-        done.version().version(),
+        plain(done.from()),
+        plain(done.version().version()),
         done.version().number(),
         plain(done.changed()));
   }
@@ -29,7 +30,7 @@ final class RuleAudit {
   static void refused(
       String action, String who, String from, String why, Collection<String> files) {
     LOG.info(
-        "{} by {} refused: {}, {} stays, files {}", action, plain(who), why, from, plain(files));
+        "{} by {} refused: {}, {} stays, files {}", action, plain(who), why, plain(from), plain(files));
   }
 
   private static List<String> plain(Collection<String> files) {
@@ -38,7 +39,7 @@ final class RuleAudit {
 
   /** A name from outside, unable to begin a line of its own. */
   private static String plain(String name) {
-    String one = name.replaceAll("[\\p{Cntrl}\\p{Zl}\\p{Zp}]", "?");
+    String one = Message.oneLine(name);
     return one.length() <= 120 ? one : one.substring(0, 120) + "…";
   }
 }

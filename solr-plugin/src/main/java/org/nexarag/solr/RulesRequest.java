@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -11,7 +12,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import org.apache.commons.io.IOUtils;
 import org.apache.solr.common.params.ModifiableSolrParams;
 import org.apache.solr.common.params.SolrParams;
 import org.apache.solr.common.util.ContentStream;
@@ -72,11 +72,7 @@ record RulesRequest(SolrParams params, Map<String, @Nullable String> files) {
     if (!type.toLowerCase(Locale.ROOT).contains("json")) {
       throw ParamReader.bad("Content-Type", type, "application/json, or a form");
     }
-    Long size = stream.getSize();
-    if (size != null && size > MAX_BODY) {
-      throw new RagException.BadRequest("body: " + size + " bytes, allowed: " + MAX_BODY);
-    }
-    JsonNode root = parse("body", IOUtils.toString(stream.getReader()));
+    JsonNode root = parse("body", text(stream));
     Map<String, String> question = new LinkedHashMap<>();
     Map<String, @Nullable String> files = new TreeMap<>();
     for (Iterator<Map.Entry<String, JsonNode>> all = root.fields(); all.hasNext(); ) {
@@ -103,6 +99,21 @@ record RulesRequest(SolrParams params, Map<String, @Nullable String> files) {
     }
     question.forEach(params::set);
     return files;
+  }
+
+  /** Whatever length was announced, or none. */
+  private static String text(ContentStream stream) throws IOException {
+    StringBuilder text = new StringBuilder();
+    char[] part = new char[8192];
+    try (Reader reader = stream.getReader()) {
+      for (int read = reader.read(part); read >= 0; read = reader.read(part)) {
+        text.append(part, 0, read);
+        if (text.length() > MAX_BODY) {
+          throw new RagException.BadRequest("body: too long, allowed: " + MAX_BODY + " characters");
+        }
+      }
+    }
+    return text.toString();
   }
 
   private static JsonNode parse(String name, String text) {

@@ -16,7 +16,10 @@ import org.apache.zookeeper.Op;
 import org.apache.zookeeper.ZooKeeper;
 import org.apache.zookeeper.data.ACL;
 import org.apache.zookeeper.data.Stat;
+import org.jspecify.annotations.Nullable;
 import org.nexarag.rules.PublishedRules;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** The remembered versions of a rules folder: one node a version, {@code .history/0000000012}. */
 final class ZkRuleHistory {
@@ -27,6 +30,7 @@ final class ZkRuleHistory {
    */
   static final int ROOM_BYTES = Integer.getInteger("jute.maxbuffer", 0xfffff) - 2000;
 
+  private static final Logger LOG = LoggerFactory.getLogger(ZkRuleHistory.class);
   private static final Pattern NUMBER = Pattern.compile("[0-9]{10}");
 
   private final String folder;
@@ -53,7 +57,7 @@ final class ZkRuleHistory {
     Stat stat = new Stat();
     try {
       for (String name : zk.getChildren(folder, false, stat)) {
-        if (NUMBER.matcher(name).matches()) {
+        if (NUMBER.matcher(name).matches() && Long.parseLong(name) < Integer.MAX_VALUE) {
           numbers.add(Integer.valueOf(name));
         }
       }
@@ -88,7 +92,7 @@ final class ZkRuleHistory {
       }
       PublishedRules head = heads.get(number);
       if (head == null) {
-        head = version(zk, number).map(PublishedRules::withoutFiles).orElse(null);
+        head = head(zk, number);
       }
       if (head != null) {
         heads.put(number, head);
@@ -98,11 +102,23 @@ final class ZkRuleHistory {
     return versions;
   }
 
+  /** A version without its files; null when it is gone or cannot be read. */
+  private @Nullable PublishedRules head(ZooKeeper zk, int number)
+      throws KeeperException, InterruptedException {
+    try {
+      return version(zk, number).map(PublishedRules::withoutFiles).orElse(null);
+    } catch (IOException e) {
+      LOG.warn("{} cannot be read as a version of the rules", node(number), e);
+      return null;
+    }
+  }
+
   /** A version with its files; empty when there is none of that number. */
   Optional<PublishedRules> version(ZooKeeper zk, int number)
       throws KeeperException, InterruptedException, IOException {
     try {
-      return Optional.of(RuleArchive.unpack(zk.getData(node(number), false, new Stat())));
+      return Optional.of(
+          RuleArchive.unpack(zk.getData(node(number), false, new Stat())).numbered(number));
     } catch (KeeperException.NoNodeException e) {
       return Optional.empty();
     }

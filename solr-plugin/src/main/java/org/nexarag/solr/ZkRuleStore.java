@@ -84,7 +84,8 @@ final class ZkRuleStore implements RuleStore {
     if (!now.digest().equals(expected)) {
       throw known ? conflict() : RuleConflict.withAnEdit();
     }
-    int number = newest.map(PublishedRules::number).orElse(0);
+    // Of one that cannot be read the number is taken all the same.
+    int number = highest();
     List<PublishedRules> versions = new ArrayList<>();
     if (!known && !now.files().isEmpty()) {
       versions.add(unseen(now).numbered(++number));
@@ -107,6 +108,10 @@ final class ZkRuleStore implements RuleStore {
       }
     }
     return added;
+  }
+
+  private int highest() throws IOException {
+    return link.ask(history::numbers).stream().findFirst().orElse(0);
   }
 
   /** Adds the steps that remember versions, and returns their bytes. */
@@ -186,7 +191,7 @@ final class ZkRuleStore implements RuleStore {
   @Override
   public void remember(PublishedRules version) throws IOException {
     while (!remembered(version)) {
-      int newest = link.ask(history::newest).map(PublishedRules::number).orElse(0);
+      int newest = highest();
       List<Op> steps = new ArrayList<>();
       remember(List.of(version.numbered(newest + 1)), rights(), steps);
       try {

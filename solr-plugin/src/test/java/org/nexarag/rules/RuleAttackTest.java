@@ -24,7 +24,7 @@ import org.nexarag.testing.ShippedRules;
 class RuleAttackTest {
   private static final String MARK = "nexarag.attack";
   private static final String SET = "System.setProperty(\"nexarag.attack\", \"ran\")";
-  private static final String HARMLESS = "decision.allow($c.id, \"ok\");";
+  private static final String HARMLESS = "decision.allow(\"a\", \"ok\");";
 
   @AfterEach
   void clear() {
@@ -60,7 +60,7 @@ class RuleAttackTest {
         attack("java in then", then(SET + ";")),
         attack("java after an action", then(HARMLESS + " " + SET + ";")),
         attack("java as an argument", then("decision.allow(" + SET + ", \"x\");")),
-        attack("java in a joined text", then("decision.allow($c.id, \"x\" + " + SET + ");")),
+        attack("java in a joined text", then("decision.allow(\"a\", \"x\" + " + SET + ");")),
         attack("full class name", then("java.lang.System.setProperty(\"a\", \"b\");")),
         attack("runtime", then("Runtime.getRuntime().exec(\"id\");")),
         attack("reflection on a fact", then("decision.allow($c.getClass().getName(), \"x\");")),
@@ -73,7 +73,7 @@ class RuleAttackTest {
         attack("if", then("if (true) { " + SET + "; }")),
         attack("throw", then("throw new Error();")),
         attack("new object", then("new Thread();")),
-        attack("lambda", then("decision.allow($c.id, () -> \"x\");")),
+        attack("lambda", then("decision.allow(\"a\", () -> \"x\");")),
         attack("insert", then("insert(new Object());")),
         attack("modify", then("modify($c) { }")),
         attack("drools.halt", then("drools.halt();")),
@@ -93,8 +93,8 @@ class RuleAttackTest {
         attack("unicode escape in a block comment", then("/* \\u002a/ " + SET + "; /* */")),
         attack(
             "unicode escape in a text",
-            then("decision.allow($c.id, \"\\u0022 + " + SET + " + \\u0022\");")),
-        attack("escaped quote in a text", then("decision.allow($c.id, \"\\\" + x + \\\"\");")),
+            then("decision.allow(\"a\", \"\\u0022 + " + SET + " + \\u0022\");")),
+        attack("escaped quote in a text", then("decision.allow(\"a\", \"\\\" + x + \\\"\");")),
         attack("eval", when("$c : FoundCandidate( ) eval(" + SET + " == null)")),
         attack("inline eval", constraint("eval(" + SET + " == null)")),
         attack("call in a constraint", constraint(SET + " == null")),
@@ -214,10 +214,10 @@ class RuleAttackTest {
             when("$c : FoundCandidate( )" + " not FoundCandidate( id == \"x\" )".repeat(5))),
         attack("division by zero", constraint("authority / 0 > 1")),
         attack("huge number", constraint("authority > 99999999999999999999")),
-        attack("huge text", then("decision.allow($c.id, \"" + "a".repeat(401) + "\");")),
+        attack("huge text", then("decision.allow(\"a\", \"" + "a".repeat(401) + "\");")),
         attack("huge file", then(HARMLESS) + "//" + "a".repeat(200_001)),
-        attack("control character", then("decision.allow($c.id, \"a\u0000b\");")),
-        attack("long argument list", then("decision.allow($c.id" + ", \"a\"".repeat(500) + ");")));
+        attack("control character", then("decision.allow(\"a\", \"a\u0000b\");")),
+        attack("long argument list", then("decision.allow(\"a\"" + ", \"a\"".repeat(500) + ");")));
   }
 
   @ParameterizedTest(name = "{0}")

@@ -274,4 +274,55 @@ class RuleFolderTest {
       assertThat(files).containsExactly(folder);
     }
   }
+
+  @Test
+  void readsLinksInsideTheFolderAndRefusesThoseThatLeadOut() throws IOException {
+    // As a mounted volume of Kubernetes has them.
+    put("..data/b.drl", "gemountet");
+    Files.createSymbolicLink(folder.resolve("plan/b.drl"), folder.resolve("..data/b.drl"));
+    assertThat(store.read()).containsEntry("plan/b.drl", "gemountet");
+    for (Path target : List.of(Files.writeString(dir.resolve("secret.csv"), "x"), Path.of("/dev/null"))) {
+      Path link = Files.createSymbolicLink(folder.resolve("plan/c.csv"), target);
+      assertThatThrownBy(store::read)
+          .isInstanceOf(UnreadableRules.class)
+          .hasMessageContaining("plan/c.csv is a link out of the rules folder");
+      Files.delete(link);
+    }
+    Path outside = Files.createDirectories(dir.resolve("outside"));
+    Files.writeString(outside.resolve("a.drl"), "x");
+    Files.createSymbolicLink(folder.resolve("govern"), outside);
+    assertThatThrownBy(store::read).hasMessageContaining("govern/a.drl is a link out");
+  }
+
+  @Test
+  void writesNothingOutsideTheFolder() throws Exception {
+    Path outside = Files.createDirectories(dir.resolve("outside"));
+    Files.createSymbolicLink(folder.resolve("govern"), outside);
+    Path victim = Files.writeString(dir.resolve("victim"), "whole");
+    Files.createSymbolicLink(folder.resolve("plan/.a.drl.draft"), victim);
+    for (String file : List.of("govern/a.drl", "../a.drl", "plan/../../a.drl", "/a.drl")) {
+      Map<String, String> before = store.read();
+      assertThatThrownBy(() -> write(Map.of(file, "x"), "li"))
+          .as(file)
+          .isInstanceOf(IOException.class)
+          .message()
+          .doesNotContain("a.drl");
+      assertThat(store.read()).isEqualTo(before);
+    }
+    write(Map.of("plan/a.drl", "x"), "li");
+    assertThat(victim).hasContent("whole");
+    assertThat(outside).isEmptyDirectory();
+    assertThat(dir.resolve("a.drl")).doesNotExist();
+  }
+
+  @Test
+  void writesNothingBesideAFolderNamedByARelativePath() throws Exception {
+    Path relative = Path.of("").toAbsolutePath().relativize(folder);
+    RuleFolder other = new RuleFolder(relative);
+    Map<String, String> before = other.read();
+    assertThatThrownBy(
+            () -> other.write(RuleFiles.digest(before), next(Map.of("../a.yaml", "x"), "li")))
+        .isInstanceOf(IOException.class);
+    assertThat(dir.resolve("a.yaml")).doesNotExist();
+  }
 }

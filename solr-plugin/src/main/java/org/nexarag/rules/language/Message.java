@@ -55,6 +55,11 @@ public record Message(String key, List<Object> arguments) {
     return in(Language.EN);
   }
 
+  /** A text that can neither begin a line of its own nor turn around what stands beside it. */
+  public static String oneLine(String text) {
+    return text.replaceAll("[\\p{Cc}\\p{Zl}\\p{Zp}\\u202A-\\u202E\\u2066-\\u2069]", " ");
+  }
+
   private static Object plain(Object argument) {
     if (argument instanceof Message) {
       return argument;
@@ -70,6 +75,6 @@ public record Message(String key, List<Object> arguments) {
       end = Character.isHighSurrogate(text.charAt(LONGEST - 1)) ? LONGEST - 1 : LONGEST;
     }
     String cut = end < text.length() ? text.substring(0, end) + "…" : text;
-    return cut.replaceAll("[\\p{Cc}\\p{Zl}\\p{Zp}]", " ");
+    return oneLine(cut);
   }
 }

@@ -121,4 +121,30 @@ public record RuleNode(
     }
     text.append('\n');
   }
+
+  /** How many combinations of facts the engine may have to try for this rule; generous. */
+  public long combinations() {
+    return combinations(when);
+  }
+
+  static long combinations(List<Condition> conditions) {
+    long all = 1;
+    for (Condition condition : conditions) {
+      all *= combinations(condition);
+    }
+    return all;
+  }
+
+  private static long combinations(Condition condition) {
+    if (condition instanceof Match match) {
+      return Vocabulary.most(match.fact());
+    }
+    Group group = (Group) condition;
+    boolean either = group.kind().equals("or");
+    long all = either ? 0 : 1;
+    for (Condition part : group.parts()) {
+      all = either ? all + combinations(part) : all * combinations(part);
+    }
+    return all;
+  }
 }

@@ -44,7 +44,7 @@ public record RuleProblem(String file, int line, int column, Message message, La
   /** {@code file:line:column: message}, the form that editors understand. */
   public String shown(Language language) {
     String place = line == 0 ? "" : ":" + line + ":" + column;
-    return file + place + (file.isEmpty() ? "" : ": ") + message(language);
+    return Message.oneLine(file) + place + (file.isEmpty() ? "" : ": ") + message(language);
   }
 
   /** As {@link #shown}, in the language of the file's author: for logs. */

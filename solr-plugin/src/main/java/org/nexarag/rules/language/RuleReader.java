@@ -184,26 +184,10 @@ final class RuleReader {
 
   /** Refuses what would try too many combinations: nothing can stop a join once it runs. */
   private void checkJoin(Token at, List<Condition> when) {
-    long join = 1;
-    for (Condition condition : when) {
-      join *= combinations(condition);
-    }
+    long join = RuleNode.combinations(when);
     if (join > MAX_JOIN) {
       throw new SyntaxProblem(at, Message.of("join.too-large", join, MAX_JOIN));
     }
-  }
-
-  private static long combinations(Condition condition) {
-    if (condition instanceof Match match) {
-      return Vocabulary.most(match.fact());
-    }
-    Group group = (Group) condition;
-    boolean either = group.kind().equals("or");
-    long all = either ? 0 : 1;
-    for (Condition part : group.parts()) {
-      all = either ? all + combinations(part) : all * combinations(part);
-    }
-    return all;
   }
 
   private Constraint constraint(Scope scope, FactType fact) {

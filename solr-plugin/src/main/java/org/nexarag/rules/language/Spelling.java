@@ -61,7 +61,13 @@ final class Spelling {
     int best = Math.min(most, word.length - 1) + 1;
     String nearest = "";
     for (String one : allowed) {
-      int distance = distance(word, folded(one));
+      if (one.length() > 2 * LONGEST) {
+        continue;
+      }
+      int[] other = folded(one);
+      // Each character more or less counts at least one: no need to compare.
+      int distance =
+          Math.abs(other.length - word.length) >= best ? best : distance(word, other);
       if (distance < best) {
         best = distance;
         nearest = one;

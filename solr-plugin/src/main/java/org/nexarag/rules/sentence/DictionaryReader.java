@@ -15,6 +15,8 @@ import org.nexarag.rules.sentence.Sentence.Section;
 final class DictionaryReader {
   private static final int MAX_LINE = 1000;
   private static final int MAX_PARAMETERS = 8;
+  private static final int MAX_WORDS = 120;
+  private static final int MAX_CHOICES = 50;
   private static final Map<String, Parameter.Type> TYPES =
       Map.of(
           "number", Parameter.Type.NUMBER,
@@ -136,6 +138,9 @@ final class DictionaryReader {
     if (parameters.size() == wording.elements().size()) {
       throw new SentenceProblem(Message.of("dictionary.words"));
     }
+    if (wording.elements().size() > MAX_WORDS) {
+      throw new SentenceProblem(Message.of("line.too-long", wording.elements().size(), MAX_WORDS));
+    }
     if (parameters.size() > MAX_PARAMETERS) {
       throw new SentenceProblem(
           Message.of("dictionary.parameters", parameters.size(), MAX_PARAMETERS));
@@ -170,6 +175,9 @@ final class DictionaryReader {
       throw new SentenceProblem(Message.of("dictionary.parameter-type", name));
     }
     List<Choice> choices = new ArrayList<>();
+    if (words.chars().filter(c -> c == '|').count() >= MAX_CHOICES) {
+      throw new SentenceProblem(Message.of("dictionary.choices", name, MAX_CHOICES));
+    }
     for (String word : words.split("\\|", -1)) {
       int arrow = word.indexOf("->");
       String meant = arrow < 0 ? word : word.substring(arrow + 2);

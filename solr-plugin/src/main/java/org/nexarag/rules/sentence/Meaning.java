@@ -123,6 +123,9 @@ final class Meaning {
   String with(Map<String, Value> values) {
     StringBuilder text = new StringBuilder();
     for (Part part : parts) {
+      if (text.length() > RuleText.MAX_TEXT) {
+        break; // refused by whoever puts it down
+      }
       Value value = part.parameter() ? values.get(part.text()) : null;
       if (value == null) {
         text.append(part.text());

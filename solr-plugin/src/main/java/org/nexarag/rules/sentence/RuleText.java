@@ -24,6 +24,9 @@ final class RuleText {
     OR
   }
 
+  /** What the reader of rules takes. */
+  static final int MAX_TEXT = 200_000;
+
   private final String file;
   private final StringBuilder[] lines;
   private final List<TreeMap<Integer, Origin>> origins = new ArrayList<>();
@@ -33,6 +36,7 @@ final class RuleText {
   private int alternatives;
   private int choices;
   private int last;
+  private int length;
 
   /** Of a file with so many lines. */
   RuleText(String file, int count) {
@@ -44,8 +48,12 @@ final class RuleText {
     }
   }
 
-  /** Adds text to a line, from 1. */
+  /** Adds text to a line, from 1; throws when it would be more than can be read. */
   void put(int line, String text) {
+    length += text.length();
+    if (length > MAX_TEXT) {
+      throw new SentenceProblem(Message.of("file.too-long", length, MAX_TEXT));
+    }
     StringBuilder builder = lines[line - 1];
     builder.append(builder.isEmpty() || text.startsWith(",") ? "" : " ").append(text);
   }

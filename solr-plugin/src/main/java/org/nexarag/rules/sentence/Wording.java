@@ -53,6 +53,9 @@ final class Wording {
 
   /** What the pieces fill in when they are this sentence and nothing else; null otherwise. */
   @Nullable Filled match(List<Piece> pieces) {
+    if (!hasFixedWords(pieces)) {
+      return null;
+    }
     Map<String, Value> values = new LinkedHashMap<>();
     Parameter blank = null;
     int at = 0;
@@ -80,6 +83,22 @@ final class Wording {
       }
     }
     return afterCommas(pieces, at) == pieces.size() ? new Filled(values, blank) : null;
+  }
+
+  /** Whether all fixed words stand in their order: a quick no, before any choice is tried. */
+  private boolean hasFixedWords(List<Piece> pieces) {
+    int at = 0;
+    for (Element element : elements) {
+      if (element instanceof Fixed fixed) {
+        while (at < pieces.size() && !pieces.get(at).is(fixed.word())) {
+          at++;
+        }
+        if (at++ >= pieces.size()) {
+          return false;
+        }
+      }
+    }
+    return true;
   }
 
   /** A blank is named like the parameter, which tells sentences apart that differ there only. */
