@@ -173,8 +173,7 @@ public final class RuleFolder implements RuleStore {
     try {
       Files.deleteIfExists(draft);
       // New, so that it is no link to somewhere else.
-      Files.write(
-          draft, text.getBytes(StandardCharsets.UTF_8), StandardOpenOption.CREATE_NEW);
+      Files.write(draft, text.getBytes(StandardCharsets.UTF_8), StandardOpenOption.CREATE_NEW);
       Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE);
     } finally {
       Files.deleteIfExists(draft);

@@ -30,7 +30,12 @@ final class RuleAudit {
   static void refused(
       String action, String who, String from, String why, Collection<String> files) {
     LOG.info(
-        "{} by {} refused: {}, {} stays, files {}", action, plain(who), why, plain(from), plain(files));
+        "{} by {} refused: {}, {} stays, files {}",
+        action,
+        plain(who),
+        why,
+        plain(from),
+        plain(files));
   }
 
   private static List<String> plain(Collection<String> files) {

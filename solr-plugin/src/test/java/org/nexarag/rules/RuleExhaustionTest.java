@@ -44,7 +44,10 @@ class RuleExhaustionTest {
 
   private static Arguments pattern(String name, String pattern) {
     return attack(
-        name, "pattern", "plan/a.drl", plan("text matches \"" + pattern + "\"").replace("1 x", "2 x"));
+        name,
+        "pattern",
+        "plan/a.drl",
+        plan("text matches \"" + pattern + "\"").replace("1 x", "2 x"));
   }
 
   static Stream<Arguments> attacks() {
@@ -58,7 +61,8 @@ class RuleExhaustionTest {
     }
     String facts = "  - FoundCandidate: {id: a}\n".repeat(101);
     return Stream.of(
-        attack("copies of copies", "", "cases/a.yaml", "stage: plan\ncases: []\nx: " + copies + "\n"),
+        attack(
+            "copies of copies", "", "cases/a.yaml", "stage: plan\ncases: []\nx: " + copies + "\n"),
         attack(
             "more facts than a question has",
             "more than 100 facts FoundCandidate",
@@ -75,8 +79,13 @@ class RuleExhaustionTest {
             "too many words",
             "sentences/a.dsl",
             "[when]- 坏{k:" + "字|".repeat(60) + "x}=text == {k}"),
-        attack("a version that begins a line", "the version", "ruleset.yaml", "version: \"1\\nINFO x\""),
-        attack("a version that turns around", "the version", "ruleset.yaml", "version: \"1\\u202Ex\""),
+        attack(
+            "a version that begins a line",
+            "the version",
+            "ruleset.yaml",
+            "version: \"1\\nINFO x\""),
+        attack(
+            "a version that turns around", "the version", "ruleset.yaml", "version: \"1\\u202Ex\""),
         attack("a long version", "the version", "ruleset.yaml", "version: " + "x".repeat(81)),
         attack("half a character", "u+d800", "plan/a.drl", PLAN.replace("\"x\"", "\"\uD800\"")),
         attack("line ends of old", "u+000d", "plan/a.drl", PLAN + "// a\r" + PLAN),
@@ -143,8 +152,7 @@ class RuleExhaustionTest {
       files.put("sentences/e" + file + ".dsl", sentences.toString());
     }
     files.put(
-        "govern/a.dslr",
-        "规则 \"GOV-001 x\"\n如果\n有一份\n" + ("- " + "子".repeat(70) + "\n").repeat(99));
+        "govern/a.dslr", "规则 \"GOV-001 x\"\n如果\n有一份\n" + ("- " + "子".repeat(70) + "\n").repeat(99));
     long start = System.nanoTime();
     assertThat(catchThrowable(() -> RuleSets.compile(ShippedRules.numbersAnd(files))))
         .isInstanceOf(RuleSetRejected.class);

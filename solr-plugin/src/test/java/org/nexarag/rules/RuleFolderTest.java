@@ -281,7 +281,8 @@ class RuleFolderTest {
     put("..data/b.drl", "gemountet");
     Files.createSymbolicLink(folder.resolve("plan/b.drl"), folder.resolve("..data/b.drl"));
     assertThat(store.read()).containsEntry("plan/b.drl", "gemountet");
-    for (Path target : List.of(Files.writeString(dir.resolve("secret.csv"), "x"), Path.of("/dev/null"))) {
+    for (Path target :
+        List.of(Files.writeString(dir.resolve("secret.csv"), "x"), Path.of("/dev/null"))) {
       Path link = Files.createSymbolicLink(folder.resolve("plan/c.csv"), target);
       assertThatThrownBy(store::read)
           .isInstanceOf(UnreadableRules.class)

@@ -31,8 +31,11 @@ public class StockDroolsTest {
   private static final String SET = "System.setProperty(\"nexarag.attack\", \"ran\")";
   private static final String QUOTED = SET.replace("\"", "\\\"");
   private static final String NEEDED =
-      "package rules.govern;\nimport org.nexarag.rules.fact.*;\n"
-          + "global org.nexarag.rules.StockDroolsTest.Said decision;\n";
+      """
+      package rules.govern;
+      import org.nexarag.rules.fact.*;
+      global org.nexarag.rules.StockDroolsTest.Said decision;
+      """;
 
   /** Our language leaves the rule's id out of an action; here it is an ordinary method. */
   public static final class Said {
@@ -61,7 +64,8 @@ public class StockDroolsTest {
 
   private void head(String name, String head) {
     outside(name, "", "$c : FoundCandidate( )", "decision.allow(\"a\", \"ok\");");
-    payloads.computeIfPresent(name, (key, text) -> text.replace("x\"\nwhen", "x\" " + head + "\nwhen"));
+    payloads.computeIfPresent(
+        name, (key, text) -> text.replace("x\"\nwhen", "x\" " + head + "\nwhen"));
   }
 
   private void when(String name, String when) {
@@ -119,7 +123,8 @@ public class StockDroolsTest {
             + " java.lang.invoke.MethodType.methodType(String.class, String.class,"
             + " String.class)).invokeWithArguments(\"nexarag.attack\", \"ran\");");
     then("stream", "java.util.stream.Stream.of(1).peek(x -> " + SET + ").toList();");
-    then("map", "new java.util.HashMap<String, String>().computeIfAbsent(\"a\", k -> " + SET + ");");
+    then(
+        "map", "new java.util.HashMap<String, String>().computeIfAbsent(\"a\", k -> " + SET + ");");
     then("properties", "System.getProperties().put(\"nexarag.attack\", \"ran\");");
     then("evaluated text", "org.mvel2.MVEL.eval(\"" + QUOTED + "\");");
     then("unicode escape in a name", "\\u0053ystem.setProperty(\"nexarag.attack\", \"ran\");");
@@ -140,7 +145,9 @@ public class StockDroolsTest {
     mvel(
         "reflection",
         "Class.forName(\"java.lang.System\").getMethod(\"setProperty\", [String, String]).invoke("
-            + "null, [\"nexarag.attack\", \"ran\"]); " + SET + ";");
+            + "null, [\"nexarag.attack\", \"ran\"]); "
+            + SET
+            + ";");
     mvel("class of a fact", "$c.class.forName(\"java.lang.System\"); " + SET + ";");
     mvel("evaluated text", "org.mvel2.MVEL.eval(\"" + QUOTED + "\");");
     constraint("call", SET + " == null");
@@ -160,16 +167,22 @@ public class StockDroolsTest {
     when("eval inside not", "not( FoundCandidate( ) and eval( " + SET + " == null ) )");
     when("eval inside or", "( FoundCandidate( ) or eval( " + SET + " == null ) )");
     when("exists", "exists( FoundCandidate( " + SET + " == null ) )");
-    when("forall", "forall( $c : FoundCandidate( ) FoundCandidate( this == $c, " + SET + " == null ) )");
+    when(
+        "forall",
+        "forall( $c : FoundCandidate( ) FoundCandidate( this == $c, " + SET + " == null ) )");
     when("from", "String( ) from " + SET);
     when("from list", "String( ) from java.util.Arrays.asList( " + SET + " )");
     when("collect", "java.util.List( ) from collect( FoundCandidate( " + SET + " == null ) )");
     when(
         "accumulate",
-        "Number( ) from accumulate( FoundCandidate( ), init( " + SET + "; ), action( ), result( 1 ) )");
+        "Number( ) from accumulate( FoundCandidate( ), init( "
+            + SET
+            + "; ), action( ), result( 1 ) )");
     when(
         "accumulated action",
-        "Number( ) from accumulate( FoundCandidate( ), init( ), action( " + SET + "; ), result( 1 ) )");
+        "Number( ) from accumulate( FoundCandidate( ), init( ), action( "
+            + SET
+            + "; ), result( 1 ) )");
     when(
         "accumulated function",
         "accumulate( FoundCandidate( ); $n : sum( " + SET + " == null ? 1 : 2 ) )");

@@ -3,9 +3,9 @@ package org.nexarag.rules.language;
 import java.util.List;
 
 /**
- * Finds what makes a file look other than it is read: characters that turn text around (CVE-2021-42574)
- * or end lines only in some editors, so that a rule seems to stand outside a comment; and halves of
- * characters, which no file can keep.
+ * Finds what makes a file look other than it is read: characters that turn text around
+ * (CVE-2021-42574) or end lines only in some editors, so that a rule seems to stand outside a
+ * comment; and halves of characters, which no file can keep.
  */
 public final class HiddenCharacters {
   private HiddenCharacters() {}
@@ -38,7 +38,8 @@ public final class HiddenCharacters {
         || (c >= '\u2028' && c <= '\u202E')
         || (c >= '\u2066' && c <= '\u2069')
         || (c == '\uFEFF' && at > 0)
-        || (Character.isSurrogate(c) && Character.getType(text.codePointAt(at)) == Character.SURROGATE
+        || (Character.isSurrogate(c)
+            && Character.getType(text.codePointAt(at)) == Character.SURROGATE
             && !(at > 0 && Character.isSurrogatePair(text.charAt(at - 1), c)));
   }
 }

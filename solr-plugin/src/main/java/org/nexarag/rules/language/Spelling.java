@@ -66,8 +66,7 @@ final class Spelling {
       }
       int[] other = folded(one);
       // Each character more or less counts at least one: no need to compare.
-      int distance =
-          Math.abs(other.length - word.length) >= best ? best : distance(word, other);
+      int distance = Math.abs(other.length - word.length) >= best ? best : distance(word, other);
       if (distance < best) {
         best = distance;
         nearest = one;
