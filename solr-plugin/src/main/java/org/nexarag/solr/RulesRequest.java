@@ -102,6 +102,7 @@ record RulesRequest(SolrParams params, Map<String, @Nullable String> files) {
   }
 
   /** Whatever length was announced, or none. */
+  @SuppressWarnings("deprecation")
   private static String text(ContentStream stream) throws IOException {
     StringBuilder text = new StringBuilder();
     char[] part = new char[8192];
