@@ -219,7 +219,7 @@ public final class RuleDesk {
     }
     if (there != null
         && digest.equals(there.digest())
-        && (expect.equals(there.version()) || expect.equals(there.checksum()))) {
+        && (isVersion(expect, there.version()) || expect.equals(there.checksum()))) {
       return digest;
     }
     for (PublishedRules version : store.history()) {
@@ -228,6 +228,11 @@ public final class RuleDesk {
       }
     }
     throw RuleConflict.withAnEdit();
+  }
+
+  /** A form that was not encoded turns the plus of a version into a space. */
+  private static boolean isVersion(String expect, String version) {
+    return expect.replace(' ', '+').equals(version.replace(' ', '+'));
   }
 
   private static Map<String, String> changed(

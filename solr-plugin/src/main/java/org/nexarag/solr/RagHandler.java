@@ -52,15 +52,20 @@ public final class RagHandler extends SearchHandler {
     }
     ModifiableSolrParams params = new ModifiableSolrParams(req.getParams());
     for (ContentStream stream : streams) {
+      String text;
+      try {
+        text = IOUtils.toString(stream.getReader());
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+      if (text.isBlank()) {
+        continue;
+      }
       String type = stream.getContentType();
       if (type == null || !type.toLowerCase(Locale.ROOT).contains("json")) {
         throw ParamReader.bad("Content-Type", String.valueOf(type), "application/json, or a form");
       }
-      try {
-        JsonParams.body(IOUtils.toString(stream.getReader())).forEach(params::set);
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
+      JsonParams.body(text).forEach(params::set);
     }
     req.setParams(params);
     if (req instanceof SolrQueryRequestBase base) {

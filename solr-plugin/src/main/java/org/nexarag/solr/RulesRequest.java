@@ -68,11 +68,15 @@ record RulesRequest(SolrParams params, Map<String, @Nullable String> files) {
   @SuppressWarnings("deprecation")
   private static Map<String, @Nullable String> body(
       ContentStream stream, ModifiableSolrParams params) throws IOException {
+    String text = text(stream);
+    if (text.isBlank()) {
+      return Map.of();
+    }
     String type = String.valueOf(stream.getContentType());
     if (!type.toLowerCase(Locale.ROOT).contains("json")) {
       throw ParamReader.bad("Content-Type", type, "application/json, or a form");
     }
-    JsonNode root = parse("body", text(stream));
+    JsonNode root = parse("body", text);
     Map<String, String> question = new LinkedHashMap<>();
     Map<String, @Nullable String> files = new TreeMap<>();
     for (Iterator<Map.Entry<String, JsonNode>> all = root.fields(); all.hasNext(); ) {

@@ -7,6 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.drools.kiesession.rulebase.InternalKnowledgeBase;
 import org.drools.kiesession.rulebase.KnowledgeBaseFactory;
 import org.junit.jupiter.api.AfterEach;
@@ -31,11 +33,12 @@ public class StockDroolsTest {
   private static final String SET = "System.setProperty(\"nexarag.attack\", \"ran\")";
   private static final String QUOTED = SET.replace("\"", "\\\"");
   private static final String NEEDED =
-      """
-      package rules.govern;
-      import org.nexarag.rules.fact.*;
-      global org.nexarag.rules.StockDroolsTest.Said decision;
-      """;
+      Stream.of(
+              "package rules.govern;",
+              "import " + FoundCandidate.class.getPackageName() + ".*;",
+              "global " + Said.class.getCanonicalName() + " decision;",
+              "")
+          .collect(Collectors.joining("\n"));
 
   /** Our language leaves the rule's id out of an action; here it is an ordinary method. */
   public static final class Said {

@@ -100,6 +100,13 @@ public final class TestSolr implements AutoCloseable {
     return send(request.POST(HttpRequest.BodyPublishers.ofString(body)));
   }
 
+  /** POST with parameters in the address and without a body, as {@code curl -X POST} sends it. */
+  public Reply post(String path) throws IOException, InterruptedException {
+    return send(
+        HttpRequest.newBuilder(URI.create(server.coreUrl() + path))
+            .POST(HttpRequest.BodyPublishers.noBody()));
+  }
+
   /** Headers of a trusted front. */
   public static Map<String, String> front(String user, String groups) {
     return Map.of("X-Nexarag-User", user, "X-Nexarag-Groups", groups, "X-Nexarag-Secret", SECRET);

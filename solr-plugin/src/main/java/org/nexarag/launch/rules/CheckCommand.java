@@ -31,7 +31,9 @@ final class CheckCommand implements Callable<Integer> {
     RuleFolderOptions.problems(checked.warnings(), place)
         .forEach(warning -> out.println("warning: " + warning));
     if (!checked.problems().isEmpty()) {
-      out.println(checked.problems().size() + " problems: these rules would not go live");
+      int count = checked.problems().size();
+      out.println(
+          count + (count == 1 ? " problem" : " problems") + ": these rules would not go live");
       return Rules.WRONG;
     }
     out.println(
