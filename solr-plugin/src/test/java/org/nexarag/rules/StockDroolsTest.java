@@ -33,7 +33,7 @@ public class StockDroolsTest {
   private static final String NEEDED =
       """
       package rules.govern;
-      import org.nexarag.rules.fact.*;
+      import org.nexarag.rules.fact.FoundCandidate;
       global org.nexarag.rules.StockDroolsTest.Said decision;
       """;
 
