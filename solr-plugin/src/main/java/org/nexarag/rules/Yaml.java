@@ -1,6 +1,8 @@
 package org.nexarag.rules;
 
+import java.util.Collections;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -13,6 +15,7 @@ import org.snakeyaml.engine.v2.constructor.StandardConstructor;
 import org.snakeyaml.engine.v2.exceptions.Mark;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+import org.snakeyaml.engine.v2.nodes.CollectionNode;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
@@ -20,9 +23,13 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
 /** YAML as plain values with their places; no object is ever made of it. */
 final class Yaml {
+  private static final int MAX_ALIASES = 10;
   private static final String UNCLOSED = "unexpected end of stream";
 
   private final StandardConstructor plain;
+
+  /** Lists and maps met: ten used again, one inside the other, would be a thousand copies. */
+  private final Set<Node> met = Collections.newSetFromMap(new IdentityHashMap<>());
 
   private Yaml(LoadSettings settings) {
     this.plain = new StandardConstructor(settings);
@@ -36,8 +43,7 @@ final class Yaml {
   static YamlNode load(String text) {
     LoadSettings settings =
         LoadSettings.builder()
-            // Ten of them, one inside the other, make a thousand copies of what they stand for.
-            .setMaxAliasesForCollections(0)
+            .setMaxAliasesForCollections(MAX_ALIASES)
             .setAllowRecursiveKeys(false)
             .setUseMarks(true)
             .build();
@@ -76,6 +82,9 @@ final class Yaml {
     int column = node.getStartMark().map(Mark::getColumn).orElse(0) + 1;
     if (node.isRecursive()) {
       throw new CaseProblem(line, column, Message.of("yaml.deep"));
+    }
+    if (node instanceof CollectionNode<?> && !met.add(node)) {
+      throw new CaseProblem(line, column, Message.of("yaml.again"));
     }
     return new YamlNode(line, column, value(node));
   }

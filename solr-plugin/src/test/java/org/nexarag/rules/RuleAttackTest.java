@@ -124,7 +124,7 @@ class RuleAttackTest {
         attack("accumulate prefix", when("accumulate( $c : FoundCandidate( ); $n : count( $c ) )")),
         attack("groupby", when("groupby( $c : FoundCandidate( ); $c.id; $n : count( ) )")),
         attack("foreign fact", when("$c : Object( )")),
-        attack("fact of another stage", when("$c : AskedQuestion( )")),
+        attack("fact of another stage", when("$c : NeededSlot( )")),
         attack("qualified fact", when("$c : java.lang.String( )")),
         attack("forall", when("forall( $c : FoundCandidate( ) )")),
         attack("entry point", when("$c : FoundCandidate( ) from entry-point \"x\"")),

@@ -62,7 +62,10 @@ class RuleExhaustionTest {
     String facts = "  - FoundCandidate: {id: a}\n".repeat(101);
     return Stream.of(
         attack(
-            "copies of copies", "", "cases/a.yaml", "stage: plan\ncases: []\nx: " + copies + "\n"),
+            "copies of copies",
+            "used again",
+            "cases/a.yaml",
+            "stage: plan\ncases: []\nx: " + copies + "\n"),
         attack(
             "more facts than a question has",
             "more than 100 facts FoundCandidate",
@@ -92,7 +95,6 @@ class RuleExhaustionTest {
         attack("line separator", "u+2028", "plan/a.drl", PLAN + "// a\u2028" + PLAN),
         attack("text turned around", "u+202e", "plan/a.drl", PLAN + "// \u202E x\n"),
         attack("text set apart", "u+2066", "sentences/a.dsl", "# \u2066 x\n"),
-        attack("null in a comment", "u+0000", "plan/a.drl", "// \u0000\n" + PLAN),
         attack("next line", "u+0085", "cases/a.yaml", "# \u0085x\nstage: plan\ncases: []\n"),
         attack("mark in the middle", "u+feff", "plan/a.drl", PLAN + "\uFEFF"));
   }

@@ -33,12 +33,20 @@ public class StockDroolsTest {
   private static final String SET = "System.setProperty(\"nexarag.attack\", \"ran\")";
   private static final String QUOTED = SET.replace("\"", "\\\"");
   private static final String NEEDED =
+<<<<<<< HEAD
       Stream.of(
               "package rules.govern;",
               "import " + FoundCandidate.class.getPackageName() + ".*;",
               "global " + Said.class.getCanonicalName() + " decision;",
               "")
           .collect(Collectors.joining("\n"));
+=======
+      """
+      package rules.govern;
+      import org.nexarag.rules.fact.FoundCandidate;
+      global org.nexarag.rules.StockDroolsTest.Said decision;
+      """;
+>>>>>>> red
 
   /** Our language leaves the rule's id out of an action; here it is an ordinary method. */
   public static final class Said {

@@ -32,8 +32,7 @@ public final class HiddenCharacters {
 
   private static boolean isHidden(String text, int at) {
     char c = text.charAt(at);
-    return (c < ' ' && c != '\t' && c != '\n' && c != '\r' && c != '\f')
-        || (c >= '\u007F' && c <= '\u009F')
+    return c == '\u0085'
         || (c == '\r' && (at + 1 == text.length() || text.charAt(at + 1) != '\n'))
         || (c >= '\u2028' && c <= '\u202E')
         || (c >= '\u2066' && c <= '\u2069')
