@@ -7,8 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.drools.kiesession.rulebase.InternalKnowledgeBase;
 import org.drools.kiesession.rulebase.KnowledgeBaseFactory;
 import org.junit.jupiter.api.AfterEach;
@@ -33,20 +31,11 @@ public class StockDroolsTest {
   private static final String SET = "System.setProperty(\"nexarag.attack\", \"ran\")";
   private static final String QUOTED = SET.replace("\"", "\\\"");
   private static final String NEEDED =
-<<<<<<< HEAD
-      Stream.of(
-              "package rules.govern;",
-              "import " + FoundCandidate.class.getPackageName() + ".*;",
-              "global " + Said.class.getCanonicalName() + " decision;",
-              "")
-          .collect(Collectors.joining("\n"));
-=======
       """
       package rules.govern;
       import org.nexarag.rules.fact.FoundCandidate;
       global org.nexarag.rules.StockDroolsTest.Said decision;
       """;
->>>>>>> red
 
   /** Our language leaves the rule's id out of an action; here it is an ordinary method. */
   public static final class Said {
