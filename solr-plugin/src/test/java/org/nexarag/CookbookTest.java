@@ -217,7 +217,7 @@ class CookbookTest {
     MemoryIndex index =
         new MemoryIndex(
             chunk("base", "配送费用", "policy", 90, "配送费用是 12 元，每单收取一次。"),
-            chunk("promo", "双十一", "promotion", 90, "配送费用是 0 元，活动期间每单免收。"));
+            chunk("promo", "双十一", "notice", 90, "配送费用是 0 元，活动期间每单免收。"));
     assertThat(strongest(ask(shipped, index, "配送费用是多少"))).isEqualTo("base");
     assertThat(strongest(ask(changed, index, "配送费用是多少"))).isEqualTo("promo");
     RuleSet over = on(LocalDate.of(2026, 12, 1), 1);

@@ -190,8 +190,12 @@ final class ZkRuleStore implements RuleStore {
 
   @Override
   public void remember(PublishedRules version) throws IOException {
-    while (!remembered(version)) {
+    while (true) {
+      // The number first: what another node remembers after this takes it, and we look again.
       int newest = highest();
+      if (remembered(version)) {
+        return;
+      }
       List<Op> steps = new ArrayList<>();
       remember(List.of(version.numbered(newest + 1)), rights(), steps);
       try {

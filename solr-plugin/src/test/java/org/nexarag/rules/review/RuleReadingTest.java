@@ -193,7 +193,7 @@ class RuleReadingTest {
             reading
                 .read(rule("judge", "date-effective \"2027-01-01\"", "FoundEvidence( )", then))
                 .reasons(Language.EN))
-        .containsExactly("judge/x.drl:2: the rule counts from 2027-01-01 on, asked for 2026-11-30");
+        .containsExactly("judge/x.drl:2: the rule counts from 2027-01-01 on, tried on 2026-11-30");
     assertThat(
             reading
                 .read(rule("judge", "date-expires \"2026-11-30\"", "FoundEvidence( )", then))
