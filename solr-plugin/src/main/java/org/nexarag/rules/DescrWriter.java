@@ -25,9 +25,8 @@ import org.nexarag.rules.language.Stage;
 final class DescrWriter {
   private DescrWriter() {}
 
-  /** A package with some of a stage's rules; {@code number} tells it from the others. */
-  static PackageDescr write(Stage stage, int number, List<RuleNode> rules) {
-    PackageDescr pack = new PackageDescr(stage.packageName() + ".part" + number);
+  static PackageDescr write(Stage stage, List<RuleNode> rules) {
+    PackageDescr pack = new PackageDescr(stage.packageName());
     stage.facts().forEach(fact -> pack.addImport(new ImportDescr(fact.getName())));
     pack.addImport(new ImportDescr(stage.decision().getName()));
     pack.addGlobal(new GlobalDescr("decision", stage.decision().getName()));

@@ -4,10 +4,10 @@ import java.util.concurrent.Callable;
 
 /**
  * The door to Drools: every call goes through here, because Drools looks its services up through
- * the thread's context class loader and remembers a miss for ever. The engine's own worker threads
- * never end and would keep a closed loader alive, so none is ever started: rules are built one
- * after the other, in packages too small to be loaded side by side (see {@link RuleCompiler}), and
- * constraints compiled where they are evaluated.
+ * the thread's context class loader and remembers a miss for ever. Rules are built one after the
+ * other and constraints compiled where they are evaluated, so the engine starts no worker threads
+ * for a usual stage; for one of more than about fifty rules it loads classes side by side on two
+ * daemon threads of its own, which stay.
  */
 final class EngineRoom {
   private EngineRoom() {}

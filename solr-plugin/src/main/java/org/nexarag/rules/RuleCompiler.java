@@ -36,12 +36,6 @@ final class RuleCompiler {
   /** Of one stage's rules together; a slow pattern makes a second or two of them. */
   private static final long MAX_COMBINATIONS = 500_000;
 
-  /**
-   * Rules in one package of the engine. It loads the classes of a package, two for a rule, on
-   * threads of its own that never end as soon as there are a hundred of them.
-   */
-  private static final int PORTION = 40;
-
   static final String MANIFEST = "ruleset.yaml";
 
   private RuleCompiler() {}
@@ -159,10 +153,9 @@ final class RuleCompiler {
     // Constraints are compiled at the first evaluation, which is the warm-up.
     baseConf.setOption(ConstraintJittingThresholdOption.get(0));
     InternalKnowledgeBase base = KnowledgeBaseFactory.newKnowledgeBase(baseConf);
-    for (int start = 0; start < rules.size(); start += PORTION) {
-      List<RuleNode> portion = rules.subList(start, Math.min(start + PORTION, rules.size()));
-      base.addPackages(packages(DescrWriter.write(stage, start / PORTION, portion), loader));
-    }
+    // One package a stage: the engine compares conditions that rules of two packages share by text
+    // that it can't always cut up (it throws on "a >= 0.5").
+    base.addPackages(packages(DescrWriter.write(stage, rules), loader));
     return base;
   }
 

@@ -215,24 +215,19 @@ class CompiledRulesTest {
     }
   }
 
+  /** Rules far apart in a large stage may ask for the same: the engine shares what they ask. */
   @Test
-  void startsNoThreadHoweverManyRulesThereAre() {
+  void compilesManyRulesThatShareTheirConditions() {
     StringBuilder many = new StringBuilder();
     for (int i = 0; i < 600; i++) {
       many.append(
-          "rule \"GOV-%03d x\" when $c : FoundCandidate( authority == %d ) then".formatted(i, i)
+          "rule \"GOV-%03d x\" when $c : FoundCandidate( fusedRank >= 0, authority >= %d ) then"
+                  .formatted(i, i % 50)
               + " decision.drop($c.id, \"x\"); end\n");
     }
-    java.util.Set<Thread> before = Thread.getAllStackTraces().keySet();
-    CompiledRules rules = govern(many.toString());
-    GovernDecision asked = rules.ask(new GovernDecision(), List.of(candidate("a", 599)));
-    assertThat(asked.ran()).containsExactly("GOV-599");
-    assertThat(Thread.getAllStackTraces().keySet())
-        .filteredOn(thread -> !before.contains(thread))
-        .noneMatch(
-            thread ->
-                thread.getName().startsWith("drools-")
-                    || thread.getName().startsWith("ForkJoinPool"));
+    GovernDecision asked =
+        govern(many.toString()).ask(new GovernDecision(), List.of(candidate("a", 49)));
+    assertThat(asked.ran()).hasSize(600);
   }
 
   @Test

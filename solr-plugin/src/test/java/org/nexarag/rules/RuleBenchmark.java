@@ -22,6 +22,7 @@ import org.nexarag.rules.fact.FoundCandidate;
 import org.nexarag.rules.fact.FoundEvidence;
 import org.nexarag.rules.fact.NeededSlot;
 import org.nexarag.rules.fact.StatedQuantity;
+import org.nexarag.rules.language.Stage;
 
 /**
  * What rules cost: one whole plain request (plan, govern over 30 candidates, judge, verify), and
@@ -107,9 +108,9 @@ public final class RuleBenchmark {
     files.forEach(
         (file, text) -> {
           // Copies of a rule fire together, which the cases rightly refuse.
-          for (int i = 0;
-              i < (file.startsWith("cases/") ? 0 : file.contains("/") ? times : 1);
-              i++) {
+          boolean rules = Stage.of(file.substring(0, Math.max(0, file.indexOf('/')))) != null;
+          int copies = rules ? times : file.startsWith("cases/") ? 0 : 1;
+          for (int i = 0; i < copies; i++) {
             // Ids have three digits: the copies get letters of their own.
             char letter = (char) ('A' + i);
             String copy =
