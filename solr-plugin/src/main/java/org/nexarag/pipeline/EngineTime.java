@@ -1,20 +1,16 @@
 package org.nexarag.pipeline;
 
-import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 import org.nexarag.index.LegQuery;
 import org.nexarag.index.SearchIndex;
 import org.nexarag.model.Chunk;
 import org.nexarag.model.DocumentVersion;
 import org.nexarag.model.RankedList;
+import org.nexarag.rules.RelayedRules;
 import org.nexarag.rules.RuleSet;
-import org.nexarag.rules.Thresholds;
-import org.nexarag.rules.decision.Decision;
-import org.nexarag.rules.language.RuleNode;
 import org.nexarag.trace.Trace;
 
 /**
@@ -53,47 +49,15 @@ final class EngineTime {
 
   /** The rule set, timed. */
   RuleSet of(RuleSet rules) {
-    return new RuleSet() {
-      @Override
-      public String version() {
-        return rules.version();
-      }
-
-      @Override
-      public String checksum() {
-        return rules.checksum();
-      }
-
-      @Override
-      public String author() {
-        return rules.author();
-      }
-
-      @Override
-      public @Nullable Instant published() {
-        return rules.published();
-      }
-
-      @Override
-      public List<RuleNode> rules() {
-        return rules.rules();
-      }
-
-      @Override
-      public boolean isInForce(String ruleId) {
-        return rules.isInForce(ruleId);
-      }
-
-      @Override
-      public Thresholds thresholds() {
-        return rules.thresholds();
-      }
-
-      @Override
-      public <D extends Decision> D ask(D decision, Collection<?> facts) {
-        return timed(ruling, () -> rules.ask(decision, facts));
-      }
-    };
+    return new RelayedRules(
+        rules,
+        (decision, facts, ask) ->
+            timed(
+                ruling,
+                () -> {
+                  ask.run();
+                  return decision;
+                }));
   }
 
   /** Writes the milliseconds under {@code engines}. */

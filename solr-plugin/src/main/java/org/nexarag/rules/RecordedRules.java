@@ -1,28 +1,26 @@
 package org.nexarag.rules;
 
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
+import java.util.TreeSet;
 import org.nexarag.rules.decision.Decision;
 import org.nexarag.rules.decision.GovernDecision;
 import org.nexarag.rules.fact.FoundCandidate;
-import org.nexarag.rules.language.RuleNode;
 
 /**
- * A rule set that remembers what one request asked it, in order. What was asked about candidates of
- * which some were denied is left out as a whole: governance asks again without them, and neither
- * they nor a rule that fired for them may be shown to anybody.
+ * Remembers what one request asked its rule set, in order. What was asked about candidates of which
+ * some were denied is left out as a whole: governance asks again without them, and neither they nor
+ * a rule that fired for them may be shown to anybody. Safe for concurrent use.
  */
-public final class RecordedRules implements RuleSet {
+public final class RecordedRules {
   private final RuleSet rules;
   private final List<Asked> asked = new ArrayList<>();
 
   /** Around a rule set, for one request. */
   public RecordedRules(RuleSet rules) {
-    this.rules = rules;
+    this.rules = new RelayedRules(rules, this::ask);
   }
 
   /**
@@ -40,22 +38,25 @@ public final class RecordedRules implements RuleSet {
     }
   }
 
+  /** The rule set that is to be asked. */
+  public RuleSet rules() {
+    return rules;
+  }
+
   /** What was asked so far, in order. */
   public synchronized List<Asked> asked() {
     return List.copyOf(asked);
   }
 
-  @Override
-  public <D extends Decision> D ask(D decision, Collection<?> facts) {
-    D answered = rules.ask(decision, facts);
+  private void ask(Decision decision, Collection<?> facts, Runnable ask) {
+    ask.run();
     List<Record> shown = new ArrayList<>();
     for (Object fact : facts) {
       shown.add((Record) fact);
     }
-    if (!(answered instanceof GovernDecision govern) || allAllowed(govern, shown)) {
-      remember(new Asked(answered.stage(), shown, List.copyOf(answered.ran())));
+    if (!(decision instanceof GovernDecision govern) || allAllowed(govern, shown)) {
+      remember(new Asked(decision.stage(), shown, List.copyOf(decision.ran())));
     }
-    return answered;
   }
 
   private static boolean allAllowed(GovernDecision decision, List<Record> facts) {
@@ -70,45 +71,10 @@ public final class RecordedRules implements RuleSet {
 
   /** Ids of the rules of a stage that fired in any question, sorted. */
   public Set<String> fired(String stage) {
-    Set<String> ids = new java.util.TreeSet<>();
+    Set<String> ids = new TreeSet<>();
     asked().stream()
         .filter(one -> one.stage().equals(stage))
         .forEach(one -> ids.addAll(one.fired()));
     return ids;
-  }
-
-  @Override
-  public String version() {
-    return rules.version();
-  }
-
-  @Override
-  public String checksum() {
-    return rules.checksum();
-  }
-
-  @Override
-  public String author() {
-    return rules.author();
-  }
-
-  @Override
-  public @Nullable Instant published() {
-    return rules.published();
-  }
-
-  @Override
-  public List<RuleNode> rules() {
-    return rules.rules();
-  }
-
-  @Override
-  public Thresholds thresholds() {
-    return rules.thresholds();
-  }
-
-  @Override
-  public boolean isInForce(String ruleId) {
-    return rules.isInForce(ruleId);
   }
 }

@@ -46,10 +46,10 @@ final class RuleTrial {
     }
   }
 
-  private record Answered(RagResult result, Trace trace, RecordedRules rules) {
+  private record Answered(RagResult result, Trace trace, RecordedRules recorded) {
     SimpleOrderedMap<Object> shown() {
       SimpleOrderedMap<Object> map = new SimpleOrderedMap<>();
-      map.add("version", rules.version());
+      map.add("version", recorded.rules().version());
       ResponseBody.of(result, trace).forEach((key, value) -> map.add(key, value));
       return map;
     }
@@ -65,7 +65,7 @@ final class RuleTrial {
     Trace trace = new Trace();
     RecordedRules recorded = new RecordedRules(rules);
     RagResult result =
-        rag.wiring().loop().answer(request, rag.index(req, request), trace, recorded);
+        rag.wiring().loop().answer(request, rag.index(req, request), trace, recorded.rules());
     return new Answered(result, trace, recorded);
   }
 
@@ -80,8 +80,8 @@ final class RuleTrial {
     rsp.add("differs", !before.said().equals(after.said()));
     List<Object> rules = new ArrayList<>();
     for (Stage stage : Stage.values()) {
-      Set<String> live = before.rules().fired(stage.folder());
-      Set<String> drafted = after.rules().fired(stage.folder());
+      Set<String> live = before.recorded().fired(stage.folder());
+      Set<String> drafted = after.recorded().fired(stage.folder());
       if (!live.equals(drafted)) {
         SimpleOrderedMap<Object> one = new SimpleOrderedMap<>();
         one.add("stage", stage.folder());
@@ -102,14 +102,14 @@ final class RuleTrial {
   /** Every rule that was asked: fired, or why not. */
   void explain(RuleDesk desk, SolrQueryResponse rsp) {
     Answered answered = answer(desk.live());
-    rsp.add("version", answered.rules().version());
+    rsp.add("version", answered.recorded().rules().version());
     rsp.add("outcome", answered.result().outcome().code());
     rsp.add("reason", answered.result().reason().code());
     List<Object> asked = new ArrayList<>();
-    for (RecordedRules.Asked one : answered.rules().asked()) {
+    for (RecordedRules.Asked one : answered.recorded().asked()) {
       SimpleOrderedMap<Object> map = new SimpleOrderedMap<>();
       map.add("stage", one.stage());
-      map.add("rules", rules(one, answered.rules()));
+      map.add("rules", rules(one, answered.recorded().rules()));
       asked.add(map);
     }
     rsp.add("asked", asked);

@@ -27,7 +27,7 @@ class RecordedRulesTest {
       end
       """;
 
-  private final RecordedRules rules =
+  private final RecordedRules recorded =
       new RecordedRules(RuleSets.load(ShippedRules.numbersAnd(Map.of("govern/a.drl", RULES))));
 
   private static FoundCandidate candidate(String id, boolean access) {
@@ -37,20 +37,22 @@ class RecordedRulesTest {
   @Test
   void remembersWhatWasAskedAndWhatFired() {
     FoundCandidate open = candidate("open", true);
-    rules.ask(new GovernDecision(), List.of(open));
-    assertThat(rules.asked())
+    recorded.rules().ask(new GovernDecision(), List.of(open));
+    assertThat(recorded.asked())
         .containsExactly(new RecordedRules.Asked("govern", List.of(open), List.of("GOV-001")));
-    assertThat(rules.fired("govern")).containsExactly("GOV-001");
-    assertThat(rules.fired("plan")).isEmpty();
+    assertThat(recorded.fired("govern")).containsExactly("GOV-001");
+    assertThat(recorded.fired("plan")).isEmpty();
   }
 
   @Test
   void neverRemembersACandidateThatWasDeniedNorTheRuleThatDeniedIt() {
     GovernDecision decision =
-        rules.ask(
-            new GovernDecision(), List.of(candidate("open", true), candidate("hidden", false)));
+        recorded
+            .rules()
+            .ask(
+                new GovernDecision(), List.of(candidate("open", true), candidate("hidden", false)));
     assertThat(decision.isAllowed("open")).isTrue();
-    assertThat(rules.asked()).isEmpty();
-    assertThat(rules.fired("govern")).isEmpty();
+    assertThat(recorded.asked()).isEmpty();
+    assertThat(recorded.fired("govern")).isEmpty();
   }
 }
