@@ -1,10 +1,6 @@
 package org.nexarag.solr;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.List;
-import java.util.Locale;
-import org.apache.commons.io.IOUtils;
 import org.apache.solr.common.SolrException;
 import org.apache.solr.common.params.ModifiableSolrParams;
 import org.apache.solr.common.util.ContentStream;
@@ -52,18 +48,9 @@ public final class RagHandler extends SearchHandler {
     }
     ModifiableSolrParams params = new ModifiableSolrParams(req.getParams());
     for (ContentStream stream : streams) {
-      String text;
-      try {
-        text = IOUtils.toString(stream.getReader());
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
+      String text = BodyText.of(stream);
       if (text.isBlank()) {
         continue;
-      }
-      String type = stream.getContentType();
-      if (type == null || !type.toLowerCase(Locale.ROOT).contains("json")) {
-        throw ParamReader.bad("Content-Type", String.valueOf(type), "application/json, or a form");
       }
       JsonParams.body(text).forEach(params::set);
     }

@@ -3,13 +3,9 @@ package org.nexarag.solr;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.IOException;
-import java.io.Reader;
-import java.io.UncheckedIOException;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.apache.solr.common.params.ModifiableSolrParams;
@@ -35,8 +31,6 @@ record RulesRequest(SolrParams params, Map<String, @Nullable String> files) {
   /** Parameters of this door, beside those of {@code /rag}. */
   static final List<String> OWN = List.of("expect", "comment", "to", "number", "lang");
 
-  private static final int MAX_BODY = 20_000_000;
-
   /**
    * Reads a request.
    *
@@ -55,11 +49,7 @@ record RulesRequest(SolrParams params, Map<String, @Nullable String> files) {
     Iterable<ContentStream> streams = req.getContentStreams();
     if (streams != null) {
       for (ContentStream stream : streams) {
-        try {
-          files.putAll(body(stream, params));
-        } catch (IOException e) {
-          throw new UncheckedIOException(e);
-        }
+        files.putAll(body(stream, params));
       }
     }
     return new RulesRequest(params, files);
@@ -67,14 +57,10 @@ record RulesRequest(SolrParams params, Map<String, @Nullable String> files) {
 
   @SuppressWarnings("deprecation")
   private static Map<String, @Nullable String> body(
-      ContentStream stream, ModifiableSolrParams params) throws IOException {
-    String text = text(stream);
+      ContentStream stream, ModifiableSolrParams params) {
+    String text = BodyText.of(stream);
     if (text.isBlank()) {
       return Map.of();
-    }
-    String type = String.valueOf(stream.getContentType());
-    if (!type.toLowerCase(Locale.ROOT).contains("json")) {
-      throw ParamReader.bad("Content-Type", type, "application/json, or a form");
     }
     JsonNode root = parse("body", text);
     Map<String, String> question = new LinkedHashMap<>();
@@ -103,22 +89,6 @@ record RulesRequest(SolrParams params, Map<String, @Nullable String> files) {
     }
     question.forEach(params::set);
     return files;
-  }
-
-  /** Whatever length was announced, or none. */
-  @SuppressWarnings("deprecation")
-  private static String text(ContentStream stream) throws IOException {
-    StringBuilder text = new StringBuilder();
-    char[] part = new char[8192];
-    try (Reader reader = stream.getReader()) {
-      for (int read = reader.read(part); read >= 0; read = reader.read(part)) {
-        text.append(part, 0, read);
-        if (text.length() > MAX_BODY) {
-          throw new RagException.BadRequest("body: too long, allowed: " + MAX_BODY + " characters");
-        }
-      }
-    }
-    return text.toString();
   }
 
   private static JsonNode parse(String name, String text) {
