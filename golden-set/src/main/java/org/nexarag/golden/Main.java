@@ -1,8 +1,6 @@
 package org.nexarag.golden;
 
-import java.io.PrintStream;
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
 import org.nexarag.golden.load.LoadCommand;
 import org.nexarag.golden.load.LoadSetCommand;
 import org.nexarag.golden.run.AnswerCommand;
@@ -10,7 +8,7 @@ import org.nexarag.golden.run.CompareCommand;
 import org.nexarag.golden.run.LatencyCommand;
 import org.nexarag.golden.run.RetrieveCommand;
 import org.nexarag.golden.run.TryRulesCommand;
-import picocli.CommandLine;
+import org.nexarag.launch.CommandRunner;
 import picocli.CommandLine.Command;
 
 /** The golden set's command line. */
@@ -40,30 +38,20 @@ public final class Main {
    * 3 could not be done.
    */
   public static void main(String[] arguments) {
-    System.exit(run(writer(System.out), writer(System.err), arguments));
-  }
-
-  private static PrintWriter writer(PrintStream stream) {
-    return new PrintWriter(stream, true, StandardCharsets.UTF_8);
+    System.exit(run(CommandRunner.writer(System.out), CommandRunner.writer(System.err), arguments));
   }
 
   /** Runs a command against these writers; returns its exit code. */
   static int run(PrintWriter out, PrintWriter err, String... arguments) {
-    CommandLine command =
-        new CommandLine(new Main())
-            .setOut(out)
-            .setErr(err)
-            .setExecutionExceptionHandler(
-                (e, line, result) -> {
-                  err.println(line.getCommandName() + ": " + message(e));
-                  err.flush();
-                  return FAILED;
-                });
-    if (arguments.length == 0) {
-      command.usage(err);
-      return CommandLine.ExitCode.USAGE;
-    }
-    return command.execute(arguments);
+    return CommandRunner.run(
+        new Main(),
+        out,
+        err,
+        (failure, line, parsed) -> {
+          err.println(line.getCommandName() + ": " + message(failure));
+          return FAILED;
+        },
+        arguments);
   }
 
   /** The fault in a sentence; a kind of fault that has no words of its own is named. */

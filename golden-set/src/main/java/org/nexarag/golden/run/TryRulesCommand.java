@@ -14,7 +14,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +26,7 @@ import org.nexarag.golden.score.CorpusIndex;
 import org.nexarag.golden.set.BenchmarkSet;
 import org.nexarag.launch.ProgressLine;
 import org.nexarag.launch.SolrHttp;
+import org.nexarag.rules.RuleFiles;
 import org.nexarag.rules.RuleFolder;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -92,7 +92,6 @@ public final class TryRulesCommand implements Callable<Integer> {
   /** The draft as a change of what is live now: its files, and null for one that it lacks. */
   private Map<String, @Nullable String> changes(SolrHttp http)
       throws IOException, InterruptedException {
-    Map<String, @Nullable String> changes = new TreeMap<>(new RuleFolder(rules).read());
     JsonNode node =
         http.form(DOOR, Map.of("action", "status", "nodes", "false", "wt", "json"), headers(""))
             .path("nodes")
@@ -112,8 +111,9 @@ public final class TryRulesCommand implements Callable<Integer> {
                 headers(""))
             .path("version")
             .path("files");
-    live.fieldNames().forEachRemaining(file -> changes.putIfAbsent(file, null));
-    return changes;
+    List<String> files = new ArrayList<>();
+    live.fieldNames().forEachRemaining(files::add);
+    return RuleFiles.change(files, new RuleFolder(rules).read());
   }
 
   private Tried ask(SolrHttp http, AnswerRun.Asked asked, String files)

@@ -2,9 +2,7 @@ package org.nexarag.launch.rules;
 
 import java.io.IOException;
 import java.util.concurrent.Callable;
-import org.nexarag.rules.LiveRules;
 import org.nexarag.rules.RuleConflict;
-import org.nexarag.rules.RuleDesk;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -27,28 +25,14 @@ final class RollbackCommand implements Callable<Integer> {
       description = "the version's number in the history")
   private int number;
 
-  @Option(
-      names = "--expect",
-      paramLabel = "VERSION",
-      required = true,
-      description = "version, checksum or digest that is live now, as you last saw it; see history")
-  private String expect = "";
-
-  @Option(
-      names = "--author",
-      description = "who publishes (default: ${DEFAULT-VALUE})",
-      defaultValue = "${sys:user.name}")
-  private String author = "";
-
-  @Option(names = "--comment", description = "why, in a few words", defaultValue = "")
-  private String comment = "";
+  @Mixin private PublishOptions options = new PublishOptions();
 
   @Override
   public Integer call() throws IOException, RuleConflict {
-    try (LiveRules live = place.live()) {
-      RuleDesk.Published published = new RuleDesk(live).rollback(number, expect, author, comment);
-      spec.commandLine().getOut().println("published " + HistoryCommand.shown(published.version()));
-    }
+    options.publish(
+        place,
+        (desk, expect, author, comment) -> desk.rollback(number, expect, author, comment),
+        spec.commandLine().getOut());
     return 0;
   }
 }

@@ -1,9 +1,8 @@
 package org.nexarag.launch.rules;
 
 import java.io.IOException;
-import java.io.PrintStream;
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
+import org.nexarag.launch.CommandRunner;
 import org.nexarag.launch.Terminal;
 import org.nexarag.model.RagException;
 import org.nexarag.rules.RuleConflict;
@@ -40,25 +39,13 @@ public final class Rules {
    * could not be done.
    */
   public static void main(String[] arguments) {
-    System.exit(run(writer(System.out), writer(System.err), arguments));
-  }
-
-  private static PrintWriter writer(PrintStream stream) {
-    return new PrintWriter(stream, true, StandardCharsets.UTF_8);
+    System.exit(run(CommandRunner.writer(System.out), CommandRunner.writer(System.err), arguments));
   }
 
   /** Runs a command against these writers; returns its exit code. */
   static int run(PrintWriter out, PrintWriter err, String... arguments) {
-    CommandLine command =
-        new CommandLine(new Rules())
-            .setOut(out)
-            .setErr(err)
-            .setExecutionExceptionHandler((failure, line, parsed) -> told(failure, line, err));
-    if (arguments.length == 0) {
-      command.usage(err);
-      return CommandLine.ExitCode.USAGE;
-    }
-    return command.execute(arguments);
+    return CommandRunner.run(
+        new Rules(), out, err, (failure, line, parsed) -> told(failure, line, err), arguments);
   }
 
   private static int told(Exception failure, CommandLine line, PrintWriter err) throws Exception {
