@@ -11,7 +11,9 @@ import org.nexarag.model.Language;
  * and is refused by name.
  */
 public final class RuleFileReader {
-  private static final int MAX_FILE = 200_000;
+  /** Characters of one file, also after its sentences are expanded. */
+  public static final int MAX_FILE = 200_000;
+
   private static final Set<String> OUTSIDE =
       Set.of("function", "declare", "query", "unit", "expander", "dialect", "enum", "trait");
 

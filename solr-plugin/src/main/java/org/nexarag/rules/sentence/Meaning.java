@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.nexarag.rules.language.Message;
+import org.nexarag.rules.language.RuleFileReader;
 
 /** What a sentence stands for: text of the rule language with places for the parameters. */
 final class Meaning {
@@ -123,7 +124,7 @@ final class Meaning {
   String with(Map<String, Value> values) {
     StringBuilder text = new StringBuilder();
     for (Part part : parts) {
-      if (text.length() > RuleText.MAX_TEXT) {
+      if (text.length() > RuleFileReader.MAX_FILE) {
         break; // refused by whoever puts it down
       }
       Value value = part.parameter() ? values.get(part.text()) : null;

@@ -7,6 +7,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.nexarag.model.Language;
 import org.nexarag.rules.language.Message;
+import org.nexarag.rules.language.RuleFileReader;
 import org.nexarag.rules.language.RuleProblem;
 
 /**
@@ -23,9 +24,6 @@ final class RuleText {
     /** A further one of these. */
     OR
   }
-
-  /** What the reader of rules takes. */
-  static final int MAX_TEXT = 200_000;
 
   private final String file;
   private final StringBuilder[] lines;
@@ -51,8 +49,8 @@ final class RuleText {
   /** Adds text to a line, from 1; throws when it would be more than can be read. */
   void put(int line, String text) {
     length += text.length();
-    if (length > MAX_TEXT) {
-      throw new SentenceProblem(Message.of("file.too-long", length, MAX_TEXT));
+    if (length > RuleFileReader.MAX_FILE) {
+      throw new SentenceProblem(Message.of("file.too-long", length, RuleFileReader.MAX_FILE));
     }
     StringBuilder builder = lines[line - 1];
     builder.append(builder.isEmpty() || text.startsWith(",") ? "" : " ").append(text);

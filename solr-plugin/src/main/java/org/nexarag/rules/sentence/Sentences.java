@@ -15,7 +15,6 @@ import org.nexarag.rules.language.Stage;
 /** The sentences of one rules folder, and the reader of files written with them. Immutable. */
 public final class Sentences {
   private static final String FOLDER = "sentences/";
-  private static final int MAX_FILE = 200_000;
   private static final int MAX_SENTENCES = 2000;
 
   private final Dictionary dictionary;
@@ -119,12 +118,16 @@ public final class Sentences {
   }
 
   private static boolean isShort(String file, String text, List<RuleProblem> problems) {
-    if (text.length() <= MAX_FILE) {
+    if (text.length() <= RuleFileReader.MAX_FILE) {
       return true;
     }
     problems.add(
         new RuleProblem(
-            file, 1, 1, Message.of("file.too-long", text.length(), MAX_FILE), author(file, text)));
+            file,
+            1,
+            1,
+            Message.of("file.too-long", text.length(), RuleFileReader.MAX_FILE),
+            author(file, text)));
     return false;
   }
 
