@@ -35,12 +35,15 @@ public final class LiveRules implements RuleEngine, AutoCloseable {
   private record Live(
       Loaded loaded, PublishedRules origin, Instant since, LocalDate day, RulesOfDay today) {}
 
+  private record Warned(Loaded loaded, LocalDate day, List<RuleProblem> found) {}
+
   private final RuleStore store;
   private final Clock clock;
   private final ScheduledExecutorService watch;
   private final Firings firings = new Firings();
   private final Object turning = new Object();
   private volatile @Nullable Live live;
+  private volatile @Nullable Warned warned;
   private volatile List<RuleProblem> problems = List.of();
   private volatile String seen = "";
   private List<RuleProblem> problemsOfSeen = List.of();
@@ -141,7 +144,17 @@ public final class LiveRules implements RuleEngine, AutoCloseable {
         now.since(),
         now.loaded().millis(),
         now.loaded().coverage(),
-        now.loaded().warnings(LocalDate.now(clock)));
+        warnings(now.loaded(), LocalDate.now(clock)));
+  }
+
+  /** What looks wrong is looked for once a version and day, and only when somebody asks. */
+  private List<RuleProblem> warnings(Loaded loaded, LocalDate day) {
+    Warned known = warned;
+    if (known == null || !known.loaded().equals(loaded) || !known.day().equals(day)) {
+      known = new Warned(loaded, day, loaded.warnings(day));
+      warned = known;
+    }
+    return known.found();
   }
 
   /** Looks at the store once, now. Returns whether a new version went live. */
@@ -185,21 +198,17 @@ public final class LiveRules implements RuleEngine, AutoCloseable {
             "",
             files);
     try {
-      store.remember(edited);
+      PublishedRules known = store.remember(edited);
       forgetful = false;
-      for (PublishedRules known : store.history()) {
-        if (known.digest().equals(digest)) {
-          return new PublishedRules(
-              known.number(),
-              edited.version(),
-              edited.checksum(),
-              digest,
-              known.author(),
-              known.time(),
-              known.comment(),
-              Map.of());
-        }
-      }
+      return new PublishedRules(
+          known.number(),
+          edited.version(),
+          edited.checksum(),
+          digest,
+          known.author(),
+          known.time(),
+          known.comment(),
+          Map.of());
     } catch (IOException e) {
       if (!forgetful) {
         LOG.warn("versions of the rules cannot be remembered: {}", e.toString());
@@ -211,8 +220,9 @@ public final class LiveRules implements RuleEngine, AutoCloseable {
 
   /** Makes a version live that was written to the store just now. */
   synchronized void adopt(Loaded loaded, PublishedRules published) {
-    // The watch may have been faster, or somebody may have published again meanwhile.
-    if (published.digest().equals(seen)) {
+    // The watch may have been faster, and somebody may have published again meanwhile.
+    Live now = live;
+    if (now != null && now.origin().number() >= published.number()) {
       return;
     }
     swap(loaded, published.withoutFiles());

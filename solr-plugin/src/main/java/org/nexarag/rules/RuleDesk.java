@@ -104,6 +104,12 @@ public final class RuleDesk {
     return live.uncounted();
   }
 
+  /** The name of the live version; empty while there is none. */
+  public String liveVersion() {
+    PublishedRules origin = live.origin();
+    return origin == null ? "" : origin.version();
+  }
+
   /** How the live rules stand on this node. */
   public RuleStatus status() {
     return live.status();
@@ -159,8 +165,7 @@ public final class RuleDesk {
     if (nextDigest.equals(digest)) {
       throw new RagException.BadRequest("files: nothing would change");
     }
-    PublishedRules before = live.origin();
-    String from = before == null ? "" : before.version();
+    String from = liveVersion();
     Loaded loaded = compile(next);
     PublishedRules published =
         store.write(

@@ -75,12 +75,17 @@ public final class RuleFolder implements RuleStore {
   private Map<String, String> settled() throws IOException {
     String now = state();
     if (now.startsWith(WRITING)) {
-      int number = Integer.parseInt(now.substring(WRITING.length()));
+      int number = number(now.substring(WRITING.length()));
       PublishedRules begun = history.version(number);
       // Taken back: then the version before it is the one to have.
       install(begun == null ? before(number) : begun);
     }
     return files();
+  }
+
+  /** 0, which no version has, when it is not a number: the file may be damaged. */
+  private static int number(String text) {
+    return text.matches("[0-9]{1,9}") ? Integer.parseInt(text) : 0;
   }
 
   private PublishedRules before(int number) throws IOException {
@@ -181,15 +186,15 @@ public final class RuleFolder implements RuleStore {
   }
 
   @Override
-  public void remember(PublishedRules version) throws IOException {
+  public PublishedRules remember(PublishedRules version) throws IOException {
     try {
-      lock.alone(
+      return lock.alone(
           WRITER_WAITS,
           () -> {
             PublishedRules newest = history.newest();
             return newest != null && newest.digest().equals(version.digest())
                 ? newest
-                : history.add(version);
+                : history.add(version).withoutFiles();
           });
     } catch (RuleConflict e) {
       throw new IOException(e.getMessage(), e);

@@ -2,7 +2,6 @@ package org.nexarag.rules;
 
 import java.io.IOException;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,10 +24,12 @@ public interface RuleStore extends RuleSource {
   PublishedRules write(String expected, PublishedRules next) throws IOException, RuleConflict;
 
   /**
-   * Remembers a version that went live by editing the files in place. Does nothing when the newest
-   * version remembered has the same files.
+   * Remembers a version that went live by editing the files in place, unless it is remembered.
+   *
+   * @return what is remembered of these files, without them: who published them, or {@code version}
+   *     with its number
    */
-  void remember(PublishedRules version) throws IOException;
+  PublishedRules remember(PublishedRules version) throws IOException;
 
   /** The versions remembered, newest first, without their files; empty when there are none. */
   List<PublishedRules> history() throws IOException;
@@ -46,8 +47,4 @@ public interface RuleStore extends RuleSource {
 
   /** Stops watching. */
   default void close() {}
-
-  /** The files as {@link RuleSource#read} gives them, one empty map when there are none. */
-  @Override
-  Map<String, String> read() throws IOException;
 }

@@ -142,7 +142,7 @@ public final class RulesHandler extends RequestHandlerBase {
   private static void change(
       String action, RulesRequest asked, RuleDesk desk, String who, SolrQueryResponse rsp)
       throws IOException {
-    String from = desk.status().version();
+    String from = desk.liveVersion();
     try {
       String expect = asked.need("expect", "the version, checksum or digest that you saw");
       String comment = asked.params().get("comment", "").strip();

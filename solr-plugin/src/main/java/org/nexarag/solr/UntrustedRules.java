@@ -37,7 +37,7 @@ final class UntrustedRules implements RuleStore {
   }
 
   @Override
-  public void remember(PublishedRules version) throws IOException {
+  public PublishedRules remember(PublishedRules version) throws IOException {
     throw new UnreadableRules(why);
   }
 

@@ -189,18 +189,20 @@ final class ZkRuleStore implements RuleStore {
   }
 
   @Override
-  public void remember(PublishedRules version) throws IOException {
+  public PublishedRules remember(PublishedRules version) throws IOException {
     while (true) {
       // The number first: what another node remembers after this takes it, and we look again.
       int newest = highest();
-      if (remembered(version)) {
-        return;
+      Optional<PublishedRules> known = remembered(version);
+      if (known.isPresent()) {
+        return known.get();
       }
+      PublishedRules numbered = version.numbered(newest + 1);
       List<Op> steps = new ArrayList<>();
-      remember(List.of(version.numbered(newest + 1)), rights(), steps);
+      remember(List.of(numbered), rights(), steps);
       try {
         link.ask(zk -> zk.multi(steps));
-        return;
+        return numbered.withoutFiles();
       } catch (IOException e) {
         // Another node took the number, perhaps for this very version: look again.
         if (!(e.getCause() instanceof KeeperException.NodeExistsException)) {
@@ -210,19 +212,16 @@ final class ZkRuleStore implements RuleStore {
     }
   }
 
-  /**
-   * Whether the newest version remembered has these files; or whether they were remembered and
-   * replaced meanwhile, which a slow node has not seen yet.
-   */
-  private boolean remembered(PublishedRules version) throws IOException {
+  private Optional<PublishedRules> remembered(PublishedRules version) throws IOException {
     Optional<PublishedRules> newest = link.ask(history::newest);
     if (newest.isEmpty() || newest.get().digest().equals(version.digest())) {
-      return newest.isPresent();
+      return newest;
     }
+    // An edit that brings an old version back is a new entry; a node that is late makes none.
     if (link.ask(zk -> ZkRuleSnapshot.read(zk, root)).digest().equals(version.digest())) {
-      return false;
+      return Optional.empty();
     }
-    return history().stream().anyMatch(known -> known.digest().equals(version.digest()));
+    return history().stream().filter(one -> one.digest().equals(version.digest())).findFirst();
   }
 
   @Override

@@ -240,6 +240,19 @@ class RuleDeskTest {
         .hasMessage("to: there is no version 9, allowed: [3, 2, 1]");
   }
 
+  /** A publisher may be slower to take its version up than the watch is to see the next one. */
+  @Test
+  void neverTakesUpAVersionOlderThanTheLiveOne() throws Exception {
+    Map<String, String> strict = ShippedRules.numbersAnd(Map.of("govern/a.drl", STRICTER));
+    PublishedRules late = desk.publish(strict, digest(), "li", "").version();
+    PublishedRules newest = desk.rollback(1, digest(), "wang", "").version();
+
+    live.adopt(RuleSets.compile(strict), late);
+
+    assertThat(live.status().number()).isEqualTo(newest.number());
+    assertThat(allows(live.current(), 15)).isTrue();
+  }
+
   @Test
   void checksAndTriesADraftWithoutTouchingWhatIsLive() throws Exception {
     RuleSet before = live.current();

@@ -138,6 +138,17 @@ class RuleFolderTest {
   }
 
   @Test
+  void aStateThatCannotBeReadIsUndoneFromTheNewestVersion() throws Exception {
+    Map<String, String> after = Map.of("plan/a.drl", "A");
+    write(after, "li");
+    put("plan/a.drl", "half of something");
+    put(".history/state", "writing 99999999999999999999");
+
+    assertThat(store.read()).isEqualTo(after);
+    assertThat(folder.resolve(".history/state")).hasContent("written 2");
+  }
+
+  @Test
   void aVersionThatWasTakenBackIsUndoneByTheNextReader() throws Exception {
     Map<String, String> after = Map.of("plan/a.drl", "A");
     write(after, "li");
