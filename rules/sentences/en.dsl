@@ -46,6 +46,26 @@
 [when]- it asks about the past or a version=asksPast
 [when]- it does not ask about the past or a version=!asksPast
 [when]- there were {c:comparison} {n:number} turns before it=turns {c} {n}
+# A courtesy: these hold when the question says nothing else but courtesies and praise.
+[when]- it is only {k:an acknowledgement->acknowledgement|a greeting->greeting|a feeling->feeling|about the assistant->assistant|asking for fun->play|thanks->thanks|a goodbye->goodbye}=courtesy == {k}
+[when]- it is only one of {k:some of an acknowledgement->acknowledgement|a greeting->greeting|a feeling->feeling|about the assistant->assistant|asking for fun->play|thanks->thanks|a goodbye->goodbye}=courtesy in ( {k} )
+[when]- it is more than a courtesy=courtesy == "none"
+[when]- it praises nothing beside=remarks == 0
+[when]- it holds {c:comparison} {n:number} remarks of praise=remarks {c} {n}
+[when]- it only calculates with its own numbers=calculates
+[when]- it does not only calculate=!calculates
+# How the question is built.
+[when]- it holds {c:comparison} {n:number} names=names {c} {n}
+[when]- it leans on earlier turns=elliptic
+[when]- it stands without earlier turns=!elliptic
+[when]- it points at a thing that nobody named=dangling
+[when]- it points at nothing unnamed=!dangling
+[when]- it sets several things side by side=comparison
+[when]- it sets nothing side by side=!comparison
+[when]- it asks {c:comparison} {n:number} things=parts {c} {n}
+[when]- it needs {c:comparison} {n:number} answers in a row=steps {c} {n}
+[when]- it asks to leave something out=exclusion
+[when]- it leaves nothing out=!exclusion
 
 # ---------------------------------------------------------------- StatedQuantity (plan)
 [when]the asker states a quantity=StatedQuantity( )
@@ -56,6 +76,34 @@
 [when]- its unit {e:equality} {t:text}=unit {e} {t}
 [when]- its value {c:comparison} {n:number}=value {c} {n}
 [when]- its wording {e:equality} {t:text}=text {e} {t}
+
+# ---------------------------------------------------------------- ProposedRewrite (plan)
+[when]a rewrite is proposed=$c : ProposedRewrite( )
+[when]at least one such rewrite is proposed=exists ProposedRewrite( )
+[when]no such rewrite is proposed=not ProposedRewrite( )
+[when]- the rewrite's id {e:equality} {t:text}=id {e} {t}
+[when]- the rewrite is made by {k:completion->completed|naming in full->disambiguated|other words->synonyms|splitting->split|leaving the exclusion out->without_exclusion|a supposed answer->hyde}=kind == {k}
+[when]- the rewrite is not made by {k:completion->completed|naming in full->disambiguated|other words->synonyms|splitting->split|leaving the exclusion out->without_exclusion|a supposed answer->hyde}=kind != {k}
+[when]- the rewrite is made by one of {k:some of completion->completed|naming in full->disambiguated|other words->synonyms|splitting->split|leaving the exclusion out->without_exclusion|a supposed answer->hyde}=kind in ( {k} )
+[when]- the rewrite is of a question in {k:Chinese->zh|English->en}=language == {k}
+[when]- the rewrite keeps the negations=keepsNegation
+[when]- the rewrite loses a negation=!keepsNegation
+[when]- the rewrite adds a negation=negationAdded
+[when]- the rewrite adds no negation=!negationAdded
+[when]- the rewrite keeps the dates and versions=keepsDates
+[when]- the rewrite loses a date or a version=!keepsDates
+[when]- the rewrite keeps the numbers=keepsNumbers
+[when]- the rewrite loses a number=!keepsNumbers
+[when]- the rewrite keeps the names=keepsNames
+[when]- the rewrite loses a name=!keepsNames
+[when]- the names that the rewrite adds are {c:comparison} {n:number}=addedNames {c} {n}
+[when]- the names and numbers that the rewrite invents are {c:comparison} {n:number}=invented {c} {n}
+[when]- the share of words that the rewrite keeps is {c:comparison} {n:number}=keptShare {c} {n}
+[when]- the words that the rewrite adds are {c:comparison} {n:number}=addedTerms {c} {n}
+[when]- the parts of the split are {c:comparison} {n:number}=parts {c} {n}
+[when]- the rewrite waits for another answer=waits
+[when]- the rewrite waits for no answer=!waits
+[when]- the rewrite has {c:comparison} {n:number} characters=length {c} {n}
 
 # ---------------------------------------------------------------- FoundCandidate (govern)
 [when]there is a candidate=$c : FoundCandidate( )
@@ -131,6 +179,26 @@
 [when]- none of the things named was found=anchorsFound == 0
 [when]- the number of things named that were found {c:comparison} {n:number}=anchorsFound {c} {n}
 
+# ---------------------------------------------------------------- LoopState (judge, advanced modes only)
+[when]the loop is so far that=LoopState( )
+[when]- the rounds after the first {c:comparison} {n:number}=round {c} {n}
+[when]- the rounds in a row without progress {c:comparison} {n:number}=idleRounds {c} {n}
+[when]- the queries left {c:comparison} {n:number}=queriesLeft {c} {n}
+[when]- a rewrite was not searched yet=rewritesLeft > 0
+[when]- no rewrite is left=rewritesLeft == 0
+[when]- a rewrite completed from the history was not searched yet=completionsLeft > 0
+[when]- no rewrite completed from the history is left=completionsLeft == 0
+[when]- a rewrite without what is excluded was not searched yet=exclusionsLeft > 0
+[when]- a filter could be let go=filters > 0
+[when]- no filter could be let go=filters == 0
+[when]- a part of the question was not searched yet=partsLeft > 0
+[when]- no part of the question is left=partsLeft == 0
+[when]- the answer that a part waits for was found=hopsReady > 0
+[when]- the graph was not walked yet=expanded == false
+[when]- the graph was walked=expanded == true
+[when]- the products among the best evidence {c:comparison} {n:number}=productsFound {c} {n}
+[when]- a required slot is missing and was not searched for=gaps > 0
+
 # ---------------------------------------------------------------- NeededSlot (judge, verify)
 [when]there is a slot=NeededSlot( )
 [when]there is at least one such slot=exists NeededSlot( )
@@ -156,6 +224,13 @@
 [when]- it gives what was asked for=kindAnswered == true
 [when]- it does not give what was asked for=kindAnswered == false
 [when]- the number of needed slots without a value {c:comparison} {n:number}=requiredMissing {c} {n}
+[when]- the share of the question in one sentence {c:comparison} {n:number}=sentenceCoverage {c} {n}
+[when]- its agreement with another document {c:comparison} {n:number}=agreement {c} {n}
+[when]- the number of other documents with the same value {c:comparison} {n:number}=sameValue {c} {n}
+[when]- the source names the year asked about, if any=yearFound == true
+[when]- the source does not name the year asked about=yearFound == false
+[when]- the number of other documents that fit as well {c:comparison} {n:number}=rivals {c} {n}
+[when]- its fit {c:comparison} {n:number}=fit {c} {n}
 
 # ---------------------------------------------------------------- DraftedClaim (verify)
 [when]there is a claim=$c : DraftedClaim( )
@@ -181,7 +256,8 @@
 [when]- it belongs to the question=offTopic == false
 
 # ---------------------------------------------------------------- decisions before the search (plan)
-[then]do not search, answer {k:the greeting->greeting|the thanks->thanks|the goodbye->goodbye|who this is->identity|briefly->other}, because {r:text}=decision.smallTalk({k}, {r});
+[then]do not search, answer {k:the greeting->greeting|the thanks->thanks|the goodbye->goodbye|who this is->identity|the calculation->arithmetic|briefly->other}, because {r:text}=decision.smallTalk({k}, {r});
+[then]it suits {m:the plain chain->none|self-critique->self_rag|corrective search->crag|graph expansion->mini_graphrag|search in steps->agentic_rag}, priority {p:number}, because {r:text}=decision.route({m}, {p}, {r});
 [then]add the scaled scores, {b:number} for words and {d:number} for meaning, with priority {p:number}, because {r:text}=decision.fusion("minmax", {b}, {d}, {p}, {r});
 [then]join the ranks, {b:number} for words and {d:number} for meaning, with priority {p:number}, because {r:text}=decision.fusion("rrf", {b}, {d}, {p}, {r});
 [then]take {h:number} hits of each leg, rerank {k:number}, with priority {p:number}, because {r:text}=decision.depth({h}, {k}, {p}, {r});
@@ -191,6 +267,7 @@
 # One sentence must hold: groups separated by spaces, words of a group by |, one word of each group. Without: words by |.
 [then]the answer needs {n:text}, {k:a number->number|a date->date|a name->name|a yes or no->yes_no|a list->list|steps->steps|a cause->cause|a comparison->comparison|a text->text} in a sentence with {a:text} and without {v:text}, because {r:text}=decision.slot({n}, {k}, {a}, {v}, true, {r});
 [then]the answer should have {n:text}, {k:a number->number|a date->date|a name->name|a yes or no->yes_no|a list->list|steps->steps|a cause->cause|a comparison->comparison|a text->text} in a sentence with {a:text} and without {v:text}, because {r:text}=decision.slot({n}, {k}, {a}, {v}, false, {r});
+[then]do not use the rewrite, because {r:text}=decision.rejectRewrite($c.id, {r});
 
 # ---------------------------------------------------------------- decisions about a candidate (govern)
 [then]let the caller see it, because {r:text}=decision.allow($c.id, {r});
@@ -206,9 +283,12 @@
 [then]accept, because {r:text}=decision.action("accept", "", {r});
 [then]answer in part for {k:what was found->partly_found|a missing slot->missing_slot|conflicting sources->conflicting_sources|weak evidence->weak_evidence}, because {r:text}=decision.action("partial", {k}, {r});
 [then]refuse for {k:no candidates->no_candidates|weak evidence->weak_evidence|a missing slot->missing_slot|nothing in force->not_in_force|conflicting sources->conflicting_sources|being out of scope->out_of_scope}, because {r:text}=decision.action("refuse", {k}, {r});
+[then]first {v:search in other words->rewrite|let the filter go->relax|ask which is meant->clarify|search for the missing slot->fill|walk the graph->expand|search each part->split|go on with the answer found->hop}, priority {p:number}, because {r:text}=decision.next({v}, {p}, {r});
 
 # ---------------------------------------------------------------- decisions about the answer (verify)
 [then]let it be said, because {r:text}=decision.support($c.number, {r});
 [then]reject it, because {r:text}=decision.reject($c.number, {r});
+[then]call it {v:partly supported->partly|contradicted by its source->contradicted}, because {r:text}=decision.critique($c.number, {v}, {r});
+[then]draft it once more, because {r:text}=decision.revise({r});
 [then]ask for confirmation of {t:text}, because {r:text}=decision.confirm({t}, {r});
 [then]withhold the answer for {k:weak evidence->weak_evidence|a missing slot->missing_slot|an unsupported claim->unsupported_claim|nothing in force->not_in_force|conflicting sources->conflicting_sources|being out of scope->out_of_scope}, because {r:text}=decision.refuse({k}, {r});

@@ -45,6 +45,26 @@
 [when]- 问的是过去的时间或某个版本=asksPast
 [when]- 问的不是过去的时间或某个版本=!asksPast
 [when]- 此前的对话{c:comparison}{n:number}轮=turns {c} {n}
+# 客套：整句除了客套和赞语没有别的内容时才成立。
+[when]- 整句只是{k:应答->acknowledgement|问候->greeting|感受->feeling|助手自己->assistant|玩笑->play|致谢->thanks|告别->goodbye}=courtesy == {k}
+[when]- 整句只是{k:some of 应答->acknowledgement|问候->greeting|感受->feeling|助手自己->assistant|玩笑->play|致谢->thanks|告别->goodbye}之一=courtesy in ( {k} )
+[when]- 整句不只是客套=courtesy == "none"
+[when]- 客套之外没有赞语=remarks == 0
+[when]- 客套之外的赞语{c:comparison}{n:number}句=remarks {c} {n}
+[when]- 只是拿自己给出的数字做计算=calculates
+[when]- 不只是拿自己给出的数字做计算=!calculates
+# 问题的结构。
+[when]- 问题里的名称{c:comparison}{n:number}个=names {c} {n}
+[when]- 要靠此前的对话才读得懂=elliptic
+[when]- 不靠此前的对话也读得懂=!elliptic
+[when]- 指代了没人说过的东西=dangling
+[when]- 没有指代没人说过的东西=!dangling
+[when]- 把几样东西放在一起比=comparison
+[when]- 没有把几样东西放在一起比=!comparison
+[when]- 所问的事{c:comparison}{n:number}件=parts {c} {n}
+[when]- 先后要得到的答案{c:comparison}{n:number}个=steps {c} {n}
+[when]- 要求排除某些内容=exclusion
+[when]- 没有要求排除内容=!exclusion
 
 # ---------------------------------------------------------------- 提问者说的数量 StatedQuantity（plan）
 [when]提问者说了一个数量=StatedQuantity( )
@@ -55,6 +75,34 @@
 [when]- 单位{e:equality}{t:text}=unit {e} {t}
 [when]- 数值{c:comparison}{n:number}=value {c} {n}
 [when]- 数量的原文{e:equality}{t:text}=text {e} {t}
+
+# ---------------------------------------------------------------- 改写 ProposedRewrite（plan）
+[when]有一条改写=$c : ProposedRewrite( )
+[when]至少有一条这样的改写=exists ProposedRewrite( )
+[when]没有这样的改写=not ProposedRewrite( )
+[when]- 改写的编号{e:equality}{t:text}=id {e} {t}
+[when]- 改写方式为{k:补全->completed|消歧->disambiguated|同义->synonyms|拆分->split|去掉排除项->without_exclusion|假设答句->hyde}=kind == {k}
+[when]- 改写方式不是{k:补全->completed|消歧->disambiguated|同义->synonyms|拆分->split|去掉排除项->without_exclusion|假设答句->hyde}=kind != {k}
+[when]- 改写方式为{k:some of 补全->completed|消歧->disambiguated|同义->synonyms|拆分->split|去掉排除项->without_exclusion|假设答句->hyde}之一=kind in ( {k} )
+[when]- 改写自{k:中文->zh|英文->en}问题=language == {k}
+[when]- 改写保留了否定=keepsNegation
+[when]- 改写丢了否定=!keepsNegation
+[when]- 改写添了否定=negationAdded
+[when]- 改写没有添否定=!negationAdded
+[when]- 改写保留了日期和版本=keepsDates
+[when]- 改写丢了日期或版本=!keepsDates
+[when]- 改写保留了数字=keepsNumbers
+[when]- 改写丢了数字=!keepsNumbers
+[when]- 改写保留了名称=keepsNames
+[when]- 改写丢了名称=!keepsNames
+[when]- 改写新添的名称{c:comparison}{n:number}个=addedNames {c} {n}
+[when]- 改写编造的名称和数字{c:comparison}{n:number}个=invented {c} {n}
+[when]- 改写保住的内容词{c:comparison}{n:number}=keptShare {c} {n}
+[when]- 改写新添的内容词{c:comparison}{n:number}个=addedTerms {c} {n}
+[when]- 拆成的子问题{c:comparison}{n:number}个=parts {c} {n}
+[when]- 改写要等另一条的答案=waits
+[when]- 改写不必等别的答案=!waits
+[when]- 改写{c:comparison}{n:number}个字=length {c} {n}
 
 # ---------------------------------------------------------------- 候选资料 FoundCandidate（govern）
 [when]有一份候选资料=$c : FoundCandidate( )
@@ -130,6 +178,26 @@
 [when]- 点名的对象一个也没有出现=anchorsFound == 0
 [when]- 出现的点名对象{c:comparison}{n:number}个=anchorsFound {c} {n}
 
+# ---------------------------------------------------------------- 循环的进度 LoopState（judge，只在高级模式）
+[when]循环进行到这一步=LoopState( )
+[when]- 已追加检索的轮数{c:comparison}{n:number}=round {c} {n}
+[when]- 连续没有进展的轮数{c:comparison}{n:number}=idleRounds {c} {n}
+[when]- 还可以检索的次数{c:comparison}{n:number}=queriesLeft {c} {n}
+[when]- 还有改写未检索=rewritesLeft > 0
+[when]- 没有改写未检索=rewritesLeft == 0
+[when]- 有由历史补全的改写未检索=completionsLeft > 0
+[when]- 没有由历史补全的改写未检索=completionsLeft == 0
+[when]- 有去掉排除内容的改写未检索=exclusionsLeft > 0
+[when]- 有可放宽的过滤条件=filters > 0
+[when]- 没有可放宽的过滤条件=filters == 0
+[when]- 有子问题未检索=partsLeft > 0
+[when]- 没有子问题未检索=partsLeft == 0
+[when]- 有子问题等到了答案=hopsReady > 0
+[when]- 还没有沿关系扩展过=expanded == false
+[when]- 已经沿关系扩展过=expanded == true
+[when]- 最佳资料涉及的产品{c:comparison}{n:number}个=productsFound {c} {n}
+[when]- 有必需要点缺失且未补查=gaps > 0
+
 # ---------------------------------------------------------------- 要点 NeededSlot（judge、verify）
 [when]有一个要点=NeededSlot( )
 [when]至少有一个这样的要点=exists NeededSlot( )
@@ -155,6 +223,13 @@
 [when]- 给出了所问的内容=kindAnswered == true
 [when]- 没有给出所问的内容=kindAnswered == false
 [when]- 缺少的必需要点{c:comparison}{n:number}个=requiredMissing {c} {n}
+[when]- 一句话对问题的覆盖率{c:comparison}{n:number}=sentenceCoverage {c} {n}
+[when]- 与另一份文件的一致程度{c:comparison}{n:number}=agreement {c} {n}
+[when]- 另有{c:comparison}{n:number}份文件给出同一个值=sameValue {c} {n}
+[when]- 资料写明所问年份或没有问年份=yearFound == true
+[when]- 资料没有写明所问年份=yearFound == false
+[when]- 同样相符的其他文件{c:comparison}{n:number}份=rivals {c} {n}
+[when]- 答案的契合度{c:comparison}{n:number}=fit {c} {n}
 
 # ---------------------------------------------------------------- 论断 DraftedClaim（verify）
 [when]有一条论断=$c : DraftedClaim( )
@@ -180,16 +255,18 @@
 [when]- 与问题有关=offTopic == false
 
 # ---------------------------------------------------------------- 检索前的决定（plan）
-[then]不检索，按{k:问候->greeting|致谢->thanks|告别->goodbye|询问身份->identity|应答->other}回应，理由{r:text}=decision.smallTalk({k}, {r});
+[then]不检索，按{k:问候->greeting|致谢->thanks|告别->goodbye|询问身份->identity|计算->arithmetic|应答->other}回应，理由{r:text}=decision.smallTalk({k}, {r});
 [then]两路得分加权相加：关键词占{b:number}，语义占{d:number}，优先级{p:number}，理由{r:text}=decision.fusion("minmax", {b}, {d}, {p}, {r});
 [then]两路按名次合并：关键词占{b:number}，语义占{d:number}，优先级{p:number}，理由{r:text}=decision.fusion("rrf", {b}, {d}, {p}, {r});
 [then]每路取{h:number}条，重排{k:number}条，优先级{p:number}，理由{r:text}=decision.depth({h}, {k}, {p}, {r});
+[then]宜用{m:普通链路->none|自省->self_rag|纠错检索->crag|图谱扩展->mini_graphrag|分步检索->agentic_rag}，优先级{p:number}，理由{r:text}=decision.route({m}, {p}, {r});
 [then]问题说的是产品{t:text}，理由{r:text}=decision.product({t}, {r});
 [then]上下文至多{t:number}个词元，用时至多{m:number}毫秒，理由{r:text}=decision.budget({t}, {m}, {r});
 [then]不检索，直接拒绝，原因是{k:超出范围->out_of_scope|证据不足->weak_evidence}，理由{r:text}=decision.refuse({k}, {r});
 # 同一句里要有：空格分组，组内用 | 并列，每组至少一个词；不能有：用 | 并列。
 [then]答案必须有要点{n:text}，类别为{k:数量->number|日期->date|名称->name|是非->yes_no|清单->list|步骤->steps|原因->cause|比较->comparison|内容->text}，同一句里要有{a:text}，不能有{v:text}，理由{r:text}=decision.slot({n}, {k}, {a}, {v}, true, {r});
 [then]答案最好有要点{n:text}，类别为{k:数量->number|日期->date|名称->name|是非->yes_no|清单->list|步骤->steps|原因->cause|比较->comparison|内容->text}，同一句里要有{a:text}，不能有{v:text}，理由{r:text}=decision.slot({n}, {k}, {a}, {v}, false, {r});
+[then]不用该改写，理由{r:text}=decision.rejectRewrite($c.id, {r});
 
 # ---------------------------------------------------------------- 对候选资料的决定（govern）
 [then]允许查看该资料，理由{r:text}=decision.allow($c.id, {r});
@@ -205,9 +282,12 @@
 [then]接受，理由{r:text}=decision.action("accept", "", {r});
 [then]部分回答，原因是{k:只找到一部分->partly_found|缺少要点->missing_slot|资料矛盾->conflicting_sources|证据不足->weak_evidence}，理由{r:text}=decision.action("partial", {k}, {r});
 [then]拒绝回答，原因是{k:没有资料->no_candidates|证据不足->weak_evidence|缺少要点->missing_slot|资料不在有效期->not_in_force|资料矛盾->conflicting_sources|超出范围->out_of_scope}，理由{r:text}=decision.action("refuse", {k}, {r});
+[then]先{v:换一种说法再检索->rewrite|放宽过滤再检索->relax|反问是哪一个->clarify|补查缺失的要点->fill|沿关系扩展->expand|分别检索各个子问题->split|用前一步的答案接着查->hop}，优先级{p:number}，理由{r:text}=decision.next({v}, {p}, {r});
 
 # ---------------------------------------------------------------- 对答案的决定（verify）
 [then]认可该论断，理由{r:text}=decision.support($c.number, {r});
 [then]否决该论断，理由{r:text}=decision.reject($c.number, {r});
+[then]该论断{v:部分得到支持->partly|与引文矛盾->contradicted}，理由{r:text}=decision.critique($c.number, {v}, {r});
+[then]重拟草稿，理由{r:text}=decision.revise({r});
 [then]请人工确认{t:text}，理由{r:text}=decision.confirm({t}, {r});
 [then]撤回答案，原因是{k:证据不足->weak_evidence|缺少要点->missing_slot|论断无据->unsupported_claim|资料不在有效期->not_in_force|资料矛盾->conflicting_sources|超出范围->out_of_scope}，理由{r:text}=decision.refuse({k}, {r});

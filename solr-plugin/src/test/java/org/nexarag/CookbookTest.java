@@ -36,6 +36,7 @@ import org.nexarag.model.Reason;
 import org.nexarag.pipeline.EvidenceLoop;
 import org.nexarag.pipeline.Retriever;
 import org.nexarag.plan.Planner;
+import org.nexarag.plan.Rewriter;
 import org.nexarag.recall.Recaller;
 import org.nexarag.rerank.Reranker;
 import org.nexarag.rules.LiveRules;
@@ -134,8 +135,10 @@ class CookbookTest {
         new EvidenceLoop(
             () -> rules,
             new Planner(Vocabulary.EMPTY),
+            new Rewriter(Vocabulary.EMPTY),
             new Retriever(new Recaller(language -> letters), reranker),
-            String::length);
+            String::length,
+            null);
     return loop.answer(
         new RagRequest(
             Question.of(question, Language.ZH),

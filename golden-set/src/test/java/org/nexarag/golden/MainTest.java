@@ -290,6 +290,128 @@ class MainTest {
         .contains("| right | 0.7500 | 0.2500 | -0.5000");
   }
 
+  /** A mode that finds what the plain chain misses, by one more query. */
+  private static Answer ofMode(Request request) {
+    boolean none = request.get("rag.mode").equals("none");
+    String docs = none ? "{'section_id':'zz'}" : "{'section_id':'d1'},{'section_id':'d2'}";
+    String more = none ? "" : ",{'layer':'expand'}";
+    return Answer.ok(
+        "{'response':{'docs':["
+            + docs
+            + "]},'trace':{'steps':[{'layer':'plan'},{'layer':'recall'}"
+            + more
+            + "]}}");
+  }
+
+  @Test
+  void retrieveHoldsModesAgainstThePlainChain() throws IOException {
+    write(
+        "queries.jsonl",
+        "{'id':'q1','text':'几天能退？','hops':2}",
+        "{'id':'q2','text':'几天能换？','hops':2}",
+        "{'id':'q3','text':'谁说的？','hops':3}");
+    write(
+        "qrels.tsv",
+        "query-id\tcorpus-id\tscore",
+        "q1\td1\t1",
+        "q1\td2\t1",
+        "q2\td2\t1",
+        "q3\td1\t1",
+        "q3\td3\t1");
+    write("candidates.tsv", "query-id\tcorpus-id\trole", "q2\td1\tviolates", "q2\tzz\tneg_leak");
+    solr.on("/retrieve", MainTest::ofMode);
+    assertThat(run("retrieve", "--advanced-mode", "none,mini_graphrag", "--threads", "1")).isZero();
+    assertThat(out.toString()).contains("## hops 2 (n = 2)", "## hops 3 (n = 1)");
+    List<String> graph =
+        out.toString().lines().filter(l -> l.startsWith("| mini_graphrag |")).toList();
+    assertThat(out.toString().lines().findFirst()).contains("# demo: 3 of 3 queries judged");
+    assertThat(out.toString())
+        .contains("| all-evidence@10 | violating first |")
+        .contains("Δ all-evidence@10 to none");
+    assertThat(graph.get(0).split(" \\| "))
+        .as("all: recall, all-evidence, violating first, and the difference of the second")
+        .contains("0.8333 [0.5000, 1.0000]", "1.0000 [1.0000, 1.0000]")
+        .anyMatch(cell -> cell.startsWith("0.6667 ["))
+        .anyMatch(cell -> cell.startsWith("+0.6667 ["));
+    assertThat(graph.get(1)).as("two hops").contains("1.0000 [1.0000, 1.0000]");
+    assertThat(graph.get(3)).as("cost").endsWith("| 2.00 |");
+    assertThat(out.toString()).containsPattern("\\| none \\| [^\n]* \\| 1.00 \\|");
+    assertThat(solr.requests().stream().map(r -> r.get("rag.mode")))
+        .as("modes take turns")
+        .containsExactly("none", "mini_graphrag", "mini_graphrag", "none", "none", "mini_graphrag");
+    assertThat(solr.requests()).allMatch(r -> r.get("rag.trace").equals("true"));
+  }
+
+  @Test
+  void answerKeepsTheModeAndCompareShowsWhatItCosts() throws IOException {
+    solr.on(
+        "/rag",
+        r -> {
+          boolean none = r.get("rag.mode").equals("none");
+          String usage = ",'usage':{'queries':" + (none ? 1 : 3) + ",'milliseconds':{'recall':5}}}";
+          return Answer.ok(
+              none || r.get("q").equals("你好")
+                  ? "{'outcome':'refused','reason':'weak_evidence'" + usage
+                  : "{'outcome':'answered','answer':'七天','conflicts':[{'subject':'天数'}]" + usage);
+        });
+    String a = folder.resolve("a").toString();
+    String b = folder.resolve("b").toString();
+    assertThat(run("answer", "--out", a)).isZero();
+    assertThat(run("answer", "--advanced-mode", "crag", "--out", b)).isZero();
+    assertThat(out.toString()).containsPattern("\\| crag \\| [^\n]* \\| 3.00 \\|");
+    assertThat(run("answer", "--advanced-mode", "auto", "--out", b, "--resume")).isEqualTo(3);
+    assertThat(err.toString()).contains("holds answers of mode crag, not auto");
+    assertThat(run("compare", a, b, "--advanced-mode", "self_rag")).isEqualTo(3);
+    assertThat(run("compare", a, b, "--advanced-mode", "crag")).isZero();
+    assertThat(out.toString())
+        .contains("A: " + a + ", mode none", "B: " + b + ", mode crag")
+        .contains("| answer success | 0.0000 | 0.5000 | +0.5000 [+0.0000, +1.0000] | 2 |")
+        .contains("| refused wrongly | 1.0000 | 0.0000 | -1.0000 [-1.0000, -1.0000] | 2 |")
+        .contains("| refused rightly | 1.0000 | 0.0000 | -1.0000 [-1.0000, -1.0000] | 1 |")
+        .contains("| conflict flagged | 0.0000 | 0.7500 |")
+        .contains("| queries | 1.0000 | 3.0000 | +2.0000 [+2.0000, +2.0000] | 4 |")
+        .containsPattern("\\| B / A \\| [^\n]* \\| 3.00 \\|")
+        .contains("flips: 1 mended, 1 broken")
+        .contains("- mended refused → answered: 1", "- broken refused → answered: 1");
+  }
+
+  @Test
+  void aKeptFileWithoutModesIsOfThePlainChain() throws IOException {
+    String line =
+        "{'id':'q1','as':'public','millis':3.0,'error':'','response':{'outcome':'refused'}}";
+    Files.writeString(folder.resolve("old.jsonl"), line.replace('\'', '"') + "\n");
+    String old = folder.resolve("old.jsonl").toString();
+    assertThat(run("compare", old, old, "--advanced-mode", "none")).isZero();
+    assertThat(out.toString()).contains("mode none", "| queries | - | - | - | 0 |");
+  }
+
+  @Test
+  void saysWhichFlagsAModeNeeds() {
+    solr.on("/retrieve", r -> new Answer(403, "{\"error\":\"advanced_rag_disabled\"}"));
+    solr.on("/rag", r -> new Answer(403, "{\"error\":\"advanced_rag_disabled\"}"));
+    for (String command : List.of("retrieve", "answer", "latency")) {
+      assertThat(run(command, "--advanced-mode", "self_rag")).as(command).isEqualTo(3);
+      assertThat(err.toString())
+          .contains("mode 'self_rag' is switched off there (advanced_rag_disabled)")
+          .contains("ADVANCED_RAG_ENABLED=true, SELF_RAG_ENABLED=true")
+          .contains("ADVANCED_RAG_DEBUG_ONLY=false");
+    }
+    assertThat(run("answer", "--advanced-mode", "auto")).isEqualTo(3);
+    assertThat(err.toString()).contains("ADVANCED_RAG_ENABLED=true, ADVANCED_RAG_DEBUG_ONLY");
+  }
+
+  @Test
+  void saysWhatIsWrongWithAMode() {
+    assertThat(run("retrieve", "--advanced-mode", "none,magic")).isEqualTo(2);
+    assertThat(err.toString()).contains("mode 'magic' is not one of", "mini_graphrag");
+    assertThat(run("answer", "--advanced-mode", "none,crag")).isEqualTo(3);
+    assertThat(err.toString()).contains("takes one mode here, read [none, crag]");
+    assertThat(run("retrieve", "--advanced-mode", "crag", "--variants", "bm25")).isEqualTo(3);
+    assertThat(err.toString()).contains("give one of them");
+    assertThat(run("answer", "-P", "rag.mode=crag")).isEqualTo(3);
+    assertThat(err.toString()).contains("--advanced-mode");
+  }
+
   @Test
   void latencyShowsEveryLayerAtEveryNumberOfClients() {
     solr.on("/rag", MainTest::rag);

@@ -2,6 +2,7 @@ package org.nexarag.generate;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.nexarag.model.Answer;
 import org.nexarag.model.Claim;
@@ -23,7 +24,8 @@ public final class Answerer {
    * @param judgement slots and conflicts, for what is known, unknown and to be confirmed
    * @param language the asker's
    * @return the text, each claim ending in the numbers of its passages before its full stop, and
-   *     the three lists in the order of slots and conflicts, what rules want confirmed last
+   *     the three lists in the order of slots and conflicts, what rules want confirmed last; where
+   *     the slots are the cells of a comparison the text is a table in Markdown
    */
   public Answer answer(
       Draft accepted,
@@ -31,10 +33,16 @@ public final class Answerer {
       Judgement judgement,
       Language language) {
     Frames frames = new Frames(language);
+    Function<Claim, String> sentence = claim -> sentence(claim, frames);
     String text =
-        accepted.claims().stream()
-            .map(claim -> sentence(claim, frames))
-            .collect(Collectors.joining(frames.gap()));
+        Cells.of(judgement.slots())
+            .map(cells -> cells.write(accepted, sentence, frames.gap(), frames.notFound()))
+            .orElseGet(
+                () ->
+                    accepted.claims().stream()
+                        .map(sentence)
+                        .distinct()
+                        .collect(Collectors.joining(frames.gap())));
     List<Answer.Known> known = new ArrayList<>();
     List<Answer.Unknown> unknown = new ArrayList<>();
     for (Slot slot : judgement.slots()) {

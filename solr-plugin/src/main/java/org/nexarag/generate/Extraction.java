@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.nexarag.model.AnswerKind;
+import org.nexarag.model.Chunk;
 import org.nexarag.model.Citation;
 import org.nexarag.model.Claim;
 import org.nexarag.model.Context;
@@ -14,6 +15,7 @@ import org.nexarag.model.Plan;
 import org.nexarag.model.Span;
 import org.nexarag.rules.Threshold;
 import org.nexarag.rules.Thresholds;
+import org.nexarag.text.Names;
 import org.nexarag.text.NormalForm;
 import org.nexarag.text.Terms;
 
@@ -28,27 +30,55 @@ final class Extraction {
   private final Frames frames;
   private final Thresholds thresholds;
 
-  Extraction(Plan plan, Context context, Frames frames, Thresholds thresholds) {
+  Extraction(
+      Plan plan, Context context, Frames frames, Set<Citation> avoid, Thresholds thresholds) {
     this.plan = plan;
     this.pieces =
         onTheNamed(
             plan,
             new Worth(plan, thresholds)
-                .pieces(context).stream().filter(Extraction::readable).toList());
+                .pieces(context).stream()
+                    .filter(Extraction::readable)
+                    .filter(
+                        piece ->
+                            !Generator.within(
+                                new Citation(piece.passage().n(), piece.span()), avoid))
+                    .toList());
     this.frames = frames;
     this.thresholds = thresholds;
   }
 
   /**
-   * Where sentences speak of what the question names, under their headings, only those may answer.
+   * Where sentences stand under headings that name a product of the question, only those may
+   * answer: a text on another product may mention it. Else, where sentences speak of what the
+   * question names, only those may.
    */
   private static List<Piece> onTheNamed(Plan plan, List<Piece> pieces) {
+    List<Piece> headed =
+        pieces.stream()
+            .filter(piece -> plan.products().stream().anyMatch(product -> heads(piece, product)))
+            .toList();
+    if (!headed.isEmpty() && plan.products().size() == 1) {
+      return headed;
+    }
     List<Piece> named =
         pieces.stream()
             .filter(
                 piece -> plan.anchors().stream().anyMatch(a -> names(piece, NormalForm.fold(a))))
             .toList();
     return named.isEmpty() ? pieces : named;
+  }
+
+  /** Whether the headings name this product, and not only within the name of another one. */
+  private static boolean heads(Piece piece, String product) {
+    Chunk chunk = piece.passage().evidence().chunk();
+    String headings = NormalForm.fold(chunk.titlePath());
+    String name = NormalForm.fold(product);
+    return headings.contains(name)
+        && chunk.products().stream()
+            .map(NormalForm::fold)
+            .noneMatch(
+                other -> !other.equals(name) && other.contains(name) && headings.contains(other));
   }
 
   /** The claims, best passage first and in reading order within it; empty for an empty context. */
@@ -168,8 +198,8 @@ final class Extraction {
   }
 
   private static boolean names(Piece piece, String subject) {
-    return NormalForm.fold(piece.text()).contains(subject)
-        || NormalForm.fold(piece.passage().evidence().chunk().titlePath()).contains(subject);
+    return Names.standsIn(subject, NormalForm.fold(piece.text()))
+        || Names.standsIn(subject, NormalForm.fold(piece.passage().evidence().chunk().titlePath()));
   }
 
   /** Whether a sentence says anything: headings, rules and bare markers do not. */

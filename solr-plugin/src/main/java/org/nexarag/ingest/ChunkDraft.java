@@ -9,7 +9,8 @@ import org.nexarag.model.Chunk;
  * once.
  *
  * @param chunk the chunk
- * @param entities names of the vocabulary, {@code kind:canonical}
+ * @param entities names of the vocabulary ({@code kind:canonical}), the document's title ({@code
+ *     title:}) and the names that the text mentions ({@code name:}), as keys
  * @param quantities quantities in canonical writing, {@code 30 day}
  * @param dates dates in ISO writing as far as they are named: {@code 2024}, {@code 2024-03}, {@code
  *     2024-03-01}

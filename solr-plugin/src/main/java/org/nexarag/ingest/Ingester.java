@@ -149,7 +149,7 @@ public final class Ingester {
     List<ChunkDraft> drafts = new ArrayList<>();
     for (int i = 0; i < chunks.size(); i++) {
       Chunk chunk = chunks.get(i);
-      Reading reading = reader.read(chunk.titlePath(), chunk.text());
+      Reading reading = reader.read(chunk);
       drafts.add(
           new ChunkDraft(
               withProducts(chunk, reading.products()),

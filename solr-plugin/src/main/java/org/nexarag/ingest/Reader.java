@@ -2,10 +2,12 @@ package org.nexarag.ingest;
 
 import java.util.List;
 import java.util.TreeSet;
+import org.nexarag.model.Chunk;
 import org.nexarag.model.Span;
 import org.nexarag.text.Codes;
 import org.nexarag.text.DateMention;
 import org.nexarag.text.Dates;
+import org.nexarag.text.EntityNames;
 import org.nexarag.text.Mention;
 import org.nexarag.text.Quantities;
 import org.nexarag.text.Quantity;
@@ -28,13 +30,19 @@ final class Reader {
       List<String> faults,
       List<String> models) {}
 
-  /** Reads a chunk: names also from its headings, values from its text alone. */
-  Reading read(String titlePath, String text) {
-    TreeSet<String> entities = new TreeSet<>();
+  /**
+   * Reads a chunk: names of the vocabulary also from its headings, values from its text alone.
+   * Entities are {@code kind:canonical} of the vocabulary, the document's own title and the names
+   * that the text mentions, see {@link EntityNames}.
+   */
+  Reading read(Chunk chunk) {
+    String text = chunk.text();
+    TreeSet<String> entities = new TreeSet<>(EntityNames.titled(chunk.title()));
+    entities.addAll(EntityNames.mentioned(text, chunk.language()));
     TreeSet<String> products = new TreeSet<>();
     TreeSet<String> faults = new TreeSet<>();
     TreeSet<String> models = new TreeSet<>();
-    for (String source : List.of(titlePath, text)) {
+    for (String source : List.of(chunk.titlePath(), text)) {
       for (Mention mention : vocabulary.find(source)) {
         entities.add(mention.kind() + ':' + mention.canonical());
         if (mention.kind().equals("product")) {

@@ -5,12 +5,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.nexarag.model.AnswerKind;
 import org.nexarag.model.Chunk;
 import org.nexarag.model.Conflict;
 import org.nexarag.model.Language;
 import org.nexarag.model.Plan;
 import org.nexarag.rules.Threshold;
 import org.nexarag.rules.Thresholds;
+import org.nexarag.text.AskedValue;
 
 /**
  * Finds what documents in force disagree on. Two sides disagree when they come from different
@@ -35,9 +37,10 @@ final class ConflictFinder {
     Map<String, SlotValue> sides = new LinkedHashMap<>();
     sides.put(best.sentence().evidence().chunk().docId(), best);
     double least = best.sentence().score() - thresholds.number(Threshold.CONFLICT_SCORE);
+    double slack = thresholds.number(Threshold.CONFLICT_SLACK);
     for (SlotValue other : reading.values()) {
       boolean against =
-          (other.contradicts(best) || twins(reading, best, other))
+          (other.contradicts(best, slack) || twins(reading, best, other, language))
               && other.sentence().score() >= least
               && sameStanding(
                   best.sentence().evidence().chunk(), other.sentence().evidence().chunk());
@@ -54,6 +57,8 @@ final class ConflictFinder {
    */
   List<Conflict> between(Plan plan, List<ReadSentence> sentences) {
     List<ReadSentence> relevant = twins.relevant(plan, sentences);
+    AskedValue asked =
+        AskedValue.of(plan.question().text(), plan.kind(), plan.question().language());
     List<Conflict> found = new ArrayList<>();
     for (int i = 0; i < relevant.size() && found.isEmpty(); i++) {
       Map<String, SlotValue> sides = new LinkedHashMap<>();
@@ -61,9 +66,11 @@ final class ConflictFinder {
         ReadSentence a = relevant.get(i);
         ReadSentence b = relevant.get(j);
         if (sameStanding(a.evidence().chunk(), b.evidence().chunk())
-            && twins.sameSubject(plan, a, b)) {
+            && twins.sameSubject(plan, a, b)
+            && twins.asMuchAs(plan, a, relevant.get(0))) {
           twins
-              .differing(a, b, plan.kind())
+              .differing(a, b, plan.kind(), asked)
+              .or(() -> twins.reworded(plan, a, b, asked))
               .ifPresent(
                   pair -> {
                     sides.putIfAbsent(a.evidence().chunk().docId(), pair.first());
@@ -78,10 +85,12 @@ final class ConflictFinder {
   }
 
   /** Sentences that fill one slot without a quantity or date, alike but for one part. */
-  private boolean twins(SlotReading reading, SlotValue best, SlotValue other) {
+  private boolean twins(SlotReading reading, SlotValue best, SlotValue other, Language language) {
+    AnswerKind kind = reading.slot().kind();
+    AskedValue asked = AskedValue.of(reading.slot().name(), kind, language);
     return best.quantity() == null
         && best.date() == null
-        && twins.differing(best.sentence(), other.sentence(), reading.slot().kind()).isPresent();
+        && twins.differing(best.sentence(), other.sentence(), kind, asked).isPresent();
   }
 
   private static String subject(Plan plan) {

@@ -7,6 +7,7 @@ import org.nexarag.model.Evidence;
 import org.nexarag.model.Plan;
 import org.nexarag.rules.fact.FoundEvidence;
 import org.nexarag.text.AskedValue;
+import org.nexarag.text.Names;
 import org.nexarag.text.NormalForm;
 import org.nexarag.text.Terms;
 
@@ -40,10 +41,7 @@ final class EvidenceFacts {
         Terms.coverage(plan.terms(), String.join("\n", texts)),
         best,
         plan.anchors().size(),
-        (int)
-            plan.anchors().stream()
-                .filter(anchor -> everything.contains(NormalForm.fold(anchor)))
-                .count(),
+        (int) plan.anchors().stream().filter(anchor -> Names.standsIn(anchor, everything)).count(),
         kindFound(plan, sentences, few),
         evidences.stream().anyMatch(e -> !Double.isNaN(e.maxSim())));
   }

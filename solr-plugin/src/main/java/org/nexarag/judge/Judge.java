@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.nexarag.model.Conflict;
 import org.nexarag.model.Evidence;
 import org.nexarag.model.Judgement;
@@ -21,12 +22,19 @@ import org.nexarag.rules.Thresholds;
 import org.nexarag.rules.decision.JudgeDecision;
 import org.nexarag.rules.fact.AskedQuestion;
 import org.nexarag.rules.fact.FoundEvidence;
+import org.nexarag.rules.fact.LoopState;
 import org.nexarag.rules.fact.NeededSlot;
 import org.nexarag.trace.Trace;
 
 /** Weighs evidence against the original question. Stateless; safe for concurrent use. */
 public final class Judge {
   private static final String LAYER = "judge";
+
+  /** Judges in the plain chain: no rule is asked for a next step. */
+  public Judgement judge(
+      Plan plan, List<Evidence> evidences, int droppedByGovernance, RuleSet rules, Trace trace) {
+    return judge(plan, evidences, droppedByGovernance, null, rules, trace);
+  }
 
   /**
    * Judges what was found.
@@ -38,12 +46,19 @@ public final class Judge {
    * @param plan the plan
    * @param evidences best first; may be empty
    * @param droppedByGovernance candidates dropped for validity or version, at least 0
+   * @param state how far the evidence loop is; null in the plain chain, and then no rule proposes a
+   *     next step
    * @param rules the request's rule set
    * @param trace receives {@code quality.*}, {@code slots} and the fired rules
    * @return the judgement; its slots are the plan's, in order
    */
   public Judgement judge(
-      Plan plan, List<Evidence> evidences, int droppedByGovernance, RuleSet rules, Trace trace) {
+      Plan plan,
+      List<Evidence> evidences,
+      int droppedByGovernance,
+      @Nullable LoopState state,
+      RuleSet rules,
+      Trace trace) {
     Thresholds thresholds = rules.thresholds();
     int read = Math.min(thresholds.count(Threshold.JUDGE_READ), evidences.size());
     List<ReadSentence> sentences = ReadSentence.of(evidences.subList(0, read));
@@ -66,8 +81,11 @@ public final class Judge {
             sentences,
             droppedByGovernance,
             thresholds.count(Threshold.JUDGE_BEST));
-    Judgement judgement =
-        decide(facts(plan, found, slots, conflicts), slots, conflicts, rules, trace);
+    List<Object> facts = facts(plan, found, slots, conflicts);
+    if (state != null) {
+      facts.add(state);
+    }
+    Judgement judgement = decide(facts, slots, conflicts, found.topMaxSim(), rules, trace);
     note(judgement, found, trace);
     return judgement;
   }
@@ -95,7 +113,12 @@ public final class Judge {
   }
 
   private static Judgement decide(
-      List<Object> facts, List<Slot> slots, List<Conflict> conflicts, RuleSet rules, Trace trace) {
+      List<Object> facts,
+      List<Slot> slots,
+      List<Conflict> conflicts,
+      double fit,
+      RuleSet rules,
+      Trace trace) {
     try {
       JudgeDecision decision = rules.ask(new JudgeDecision(), facts);
       trace.fired(decision.fired());
@@ -107,7 +130,11 @@ public final class Judge {
           said.ruleId(),
           said.reason(),
           slots,
-          conflicts);
+          conflicts,
+          decision.next().stream()
+              .map(step -> new Judgement.Next(step.action(), step.ruleId(), step.reason()))
+              .toList(),
+          fit);
     } catch (RuleFailure | IllegalArgumentException e) {
       // An unknown reason code is a fault of the rule file, like a rule that throws.
       trace.error(LAYER, e.getClass().getSimpleName(), "refuse");
@@ -118,7 +145,9 @@ public final class Judge {
           "",
           "the rules of judge failed",
           slots,
-          conflicts);
+          conflicts,
+          List.of(),
+          fit);
     }
   }
 

@@ -16,16 +16,25 @@ record SlotValue(
     ReadSentence sentence, String text, @Nullable Quantity quantity, @Nullable DateMention date) {
 
   /**
-   * Whether both name a value of the same sort and the values differ: two comparable quantities, or
-   * two dates. Values of other sorts are never said to differ by their wording alone.
+   * Whether both name a value of the same sort and both can't be true: two comparable quantities,
+   * or two dates of which neither holds the other. Values of other sorts are never said to differ
+   * by their wording alone.
+   *
+   * @param slack by how much of the larger one rough or converted amounts may differ
    */
-  boolean contradicts(SlotValue other) {
+  boolean contradicts(SlotValue other, double slack) {
     if (quantity != null && other.quantity != null) {
-      return quantity.comparableWith(other.quantity) && quantity.compareTo(other.quantity) != 0;
+      return quantity.comparableWith(other.quantity)
+          && !Amounts.agree(
+              quantity, sentence.text(), other.quantity, other.sentence.text(), slack);
     }
-    if (date != null && other.date != null) {
-      return !date.from().equals(other.date.from()) || !date.to().equals(other.date.to());
-    }
-    return false;
+    return date != null
+        && other.date != null
+        && !holds(date, other.date)
+        && !holds(other.date, date);
+  }
+
+  private static boolean holds(DateMention one, DateMention other) {
+    return !one.from().isAfter(other.from()) && !one.to().isBefore(other.to());
   }
 }

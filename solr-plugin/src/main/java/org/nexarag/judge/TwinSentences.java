@@ -8,12 +8,14 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.nexarag.model.AnswerKind;
+import org.nexarag.model.Chunk;
 import org.nexarag.model.Plan;
+import org.nexarag.model.Span;
 import org.nexarag.rules.Threshold;
 import org.nexarag.rules.Thresholds;
+import org.nexarag.text.AskedValue;
 import org.nexarag.text.DateMention;
 import org.nexarag.text.Dates;
-import org.nexarag.text.Negation;
 import org.nexarag.text.NormalForm;
 import org.nexarag.text.Quantities;
 import org.nexarag.text.Quantity;
@@ -25,13 +27,9 @@ import org.nexarag.text.Terms;
  * 1945).
  */
 final class TwinSentences {
-  /** What no name holds: a part with it is half a clause. */
-  private static final Pattern BREAK = Pattern.compile("[\\n，,。、；;：:/（）()]");
-
   private static final Pattern HAN = Pattern.compile("\\p{IsHan}+");
 
-  private static final Pattern PARTICLE =
-      Pattern.compile("不|未|没有?|无|\\bnot\\b ?|\\bno\\b ?|n['’]t\\b");
+  private static final Pattern FIGURE = Pattern.compile("\\d[\\d,]*(?:\\.\\d+)?");
 
   private final Thresholds thresholds;
 
@@ -42,11 +40,16 @@ final class TwinSentences {
   /** Two values that contradict. */
   record Pair(SlotValue first, SlotValue second) {}
 
-  /** The sentences that bear on the question, best score first, then by evidence and place. */
+  /**
+   * The sentences that bear on the question, best score first, then by evidence and place. What a
+   * sentence speaks of may stand before it in its text, but not all of it.
+   */
   List<ReadSentence> relevant(Plan plan, List<ReadSentence> sentences) {
-    double least = thresholds.number(Threshold.TWINS_ON_TOPIC) * parts(plan).size();
+    List<String> parts = parts(plan);
+    double least = thresholds.number(Threshold.TWINS_ON_TOPIC) * parts.size();
+    double own = thresholds.number(Threshold.TWINS_OWN) * parts.size();
     return sentences.stream()
-        .filter(s -> held(plan, s).size() >= least)
+        .filter(s -> held(parts, s).size() >= own && Terms.found(parts, context(s)).size() >= least)
         .sorted(
             Comparator.comparingDouble((ReadSentence s) -> -s.score())
                 .thenComparingInt(ReadSentence::rank)
@@ -56,16 +59,35 @@ final class TwinSentences {
   }
 
   /**
-   * Whether both hold the same terms of the question, with their headings; if not, one speaks of
-   * something else.
+   * Whether both hold the same terms of the question, with their headings and with what stands
+   * before them; if not, one speaks of something else.
    */
   boolean sameSubject(Plan plan, ReadSentence a, ReadSentence b) {
-    return held(plan, a).equals(held(plan, b));
+    List<String> parts = parts(plan);
+    return held(parts, a).equals(held(parts, b))
+        && Terms.found(parts, context(a)).equals(Terms.found(parts, context(b)));
   }
 
-  private static List<String> held(Plan plan, ReadSentence sentence) {
-    String text = sentence.evidence().chunk().titlePath() + " " + sentence.text();
-    return Terms.found(parts(plan), text);
+  /**
+   * Whether a sentence bears on the question about as much as the best one: what holds all of its
+   * terms and several more speaks of the thing asked about, and the sentence of another.
+   */
+  boolean asMuchAs(Plan plan, ReadSentence sentence, ReadSentence best) {
+    List<String> parts = parts(plan);
+    List<String> own = Terms.found(parts, context(sentence));
+    List<String> most = Terms.found(parts, context(best));
+    return !most.containsAll(own)
+        || most.size() - own.size() <= thresholds.count(Threshold.TWINS_LESS);
+  }
+
+  private static List<String> held(List<String> parts, ReadSentence sentence) {
+    return Terms.found(parts, sentence.evidence().chunk().titlePath() + " " + sentence.text());
+  }
+
+  /** The headings and the text up to the end of the sentence. */
+  private static String context(ReadSentence sentence) {
+    Chunk chunk = sentence.evidence().chunk();
+    return chunk.titlePath() + " " + chunk.text().substring(0, sentence.span().end());
   }
 
   /**
@@ -83,73 +105,71 @@ final class TwinSentences {
         .toList();
   }
 
-  /** What the two contradict in; empty when they agree or speak of different things. */
-  Optional<Pair> differing(ReadSentence a, ReadSentence b, AnswerKind kind) {
+  /**
+   * What the two contradict in; empty when they agree or speak of different things.
+   *
+   * @param asked what values the question is after
+   */
+  Optional<Pair> differing(ReadSentence a, ReadSentence b, AnswerKind kind, AskedValue asked) {
     double alike = likeness(a.folded(), b.folded());
-    double same = thresholds.number(Threshold.TWINS_SAME);
-    if (alike < thresholds.number(Threshold.TWINS_ALIKE)) {
+    if (alike < thresholds.number(Threshold.TWINS_ALIKE) || Scopes.differ(a, b)) {
       return Optional.empty();
     }
     // A value that was not asked for contradicts only where all else is the same.
+    boolean whole = alike >= thresholds.number(Threshold.TWINS_SAME);
     Optional<Pair> quantities =
-        kind == AnswerKind.NUMBER || alike >= same ? quantities(a, b) : Optional.empty();
+        kind == AnswerKind.NUMBER || whole ? quantities(a, b) : Optional.empty();
+    boolean dated = kind == AnswerKind.DATE || (whole && quantities.isEmpty());
+    if (dated) {
+      Optional<Pair> dates = dates(a, b);
+      if (dates.isPresent()) {
+        return dates;
+      }
+    }
     if (quantities.isPresent()) {
-      return quantities;
+      return Scopes.otherYears(a, b) ? Optional.empty() : quantities;
     }
-    Optional<Pair> dates =
-        kind == AnswerKind.DATE || alike >= same ? dates(a, b) : Optional.empty();
-    if (dates.isPresent()) {
-      return dates;
+    if (Scopes.otherYears(a, b)) {
+      return Optional.empty();
     }
-    boolean opposed = Negation.negated(a.text()) != Negation.negated(b.text());
-    if (opposed && likeness(affirmed(a.text()), affirmed(b.text())) >= same) {
-      return Optional.of(
-          new Pair(
-              new SlotValue(a, a.text().strip(), null, null),
-              new SlotValue(b, b.text().strip(), null, null)));
+    if (kind == AnswerKind.NUMBER) {
+      Optional<Pair> figures = figures(a, b, asked);
+      if (figures.isPresent()) {
+        return figures;
+      }
     }
-    return kind == AnswerKind.NAME ? replaced(a, b) : Optional.empty();
+    if (Polarity.opposed(a.text(), b.text(), thresholds.number(Threshold.TWINS_SAME))) {
+      return Optional.of(pair(a, a.text().strip(), b, b.text().strip()));
+    }
+    return kind == AnswerKind.NAME || (kind == AnswerKind.TEXT && whole)
+        ? ReplacedName.between(
+                a.text(),
+                b.text(),
+                thresholds.count(Threshold.TWINS_NAME),
+                thresholds.count(Threshold.TWINS_AROUND))
+            .map(name -> pair(a, name.first(), b, name.second()))
+        : Optional.empty();
   }
 
   /**
-   * The one part in which sentences differ that begin and end alike, such as another name; the
-   * parts must be short beside what is the same and share no term.
+   * The values in which sentences of different wording contradict: each holds nearly all that the
+   * question names, and one value of the sort asked for.
    */
-  private Optional<Pair> replaced(ReadSentence a, ReadSentence b) {
-    String one = bare(a.text());
-    String two = bare(b.text());
-    int most = Math.min(one.length(), two.length());
-    int head = 0;
-    while (head < most && one.charAt(head) == two.charAt(head)) {
-      head++;
-    }
-    int tail = 0;
-    while (tail < most - head
-        && one.charAt(one.length() - 1 - tail) == two.charAt(two.length() - 1 - tail)) {
-      tail++;
-    }
-    String first = one.substring(head, one.length() - tail).strip();
-    String second = two.substring(head, two.length() - tail).strip();
-    int longer = Math.max(first.length(), second.length());
-    boolean named =
-        first.length() > 1
-            && second.length() > 1
-            && longer <= thresholds.count(Threshold.TWINS_NAME);
-    boolean framed = head + tail >= thresholds.count(Threshold.TWINS_AROUND) * longer;
-    boolean broken = BREAK.matcher(first + second).find();
-    if (!named || broken || !framed || likeness(first, second) > 0) {
-      return Optional.empty();
-    }
-    return Optional.of(
-        new Pair(new SlotValue(a, first, null, null), new SlotValue(b, second, null, null)));
+  Optional<Pair> reworded(Plan plan, ReadSentence a, ReadSentence b, AskedValue asked) {
+    List<String> parts = parts(plan);
+    double least = thresholds.number(Threshold.REWORDED_ON_TOPIC) * parts.size();
+    return held(parts, a).size() >= least
+            && likeness(a.folded(), b.folded()) >= thresholds.number(Threshold.REWORDED_ALIKE)
+        ? OneValue.differing(a, b, plan.kind(), asked, slack())
+        : Optional.empty();
   }
 
-  private static String bare(String sentence) {
-    return sentence.strip().replaceAll("[。！？；.!?;]+$", "");
+  private static Pair pair(ReadSentence a, String first, ReadSentence b, String second) {
+    return new Pair(new SlotValue(a, first, null, null), new SlotValue(b, second, null, null));
   }
 
   /** The one quantity in which they differ: as many of each unit, in the same order. */
-  private static Optional<Pair> quantities(ReadSentence a, ReadSentence b) {
+  private Optional<Pair> quantities(ReadSentence a, ReadSentence b) {
     List<Quantity> first = Quantities.find(a.text());
     List<Quantity> second = Quantities.find(b.text());
     if (first.size() != second.size()) {
@@ -157,21 +177,19 @@ final class TwinSentences {
     }
     Pair found = null;
     for (int i = 0; i < first.size(); i++) {
-      Quantity one = first.get(i);
-      Quantity two = second.get(i);
-      if (!one.comparableWith(two)) {
+      SlotValue one = new SlotValue(a, first.get(i).text(), first.get(i), null);
+      SlotValue two = new SlotValue(b, second.get(i).text(), second.get(i), null);
+      if (!first.get(i).comparableWith(second.get(i))) {
         return Optional.empty();
       }
-      if (found == null && one.compareTo(two) != 0) {
-        found =
-            new Pair(
-                new SlotValue(a, one.text(), one, null), new SlotValue(b, two.text(), two, null));
+      if (found == null && one.contradicts(two, slack())) {
+        found = new Pair(one, two);
       }
     }
     return Optional.ofNullable(found);
   }
 
-  private static Optional<Pair> dates(ReadSentence a, ReadSentence b) {
+  private Optional<Pair> dates(ReadSentence a, ReadSentence b) {
     List<DateMention> first = Dates.find(a.text());
     List<DateMention> second = Dates.find(b.text());
     if (first.size() != second.size()) {
@@ -180,16 +198,41 @@ final class TwinSentences {
     for (int i = 0; i < first.size(); i++) {
       SlotValue one = new SlotValue(a, first.get(i).text(), null, first.get(i));
       SlotValue two = new SlotValue(b, second.get(i).text(), null, second.get(i));
-      if (one.contradicts(two)) {
+      if (one.contradicts(two, slack())) {
         return Optional.of(new Pair(one, two));
       }
     }
     return Optional.empty();
   }
 
-  /** The sentence without the particles that negate it: 不支持 is left as 支持. */
-  private static String affirmed(String text) {
-    return PARTICLE.matcher(NormalForm.fold(text)).replaceAll("");
+  /** Numbers without a unit that stand in each other's place, all else being the same. */
+  private static Optional<Pair> figures(ReadSentence a, ReadSentence b, AskedValue asked) {
+    Alignment alignment = Alignment.of(a.text(), b.text());
+    Pair found = null;
+    for (Alignment.Part part : alignment.parts()) {
+      if (!part.replaces()) {
+        return Optional.empty();
+      }
+      Span one = alignment.inFirst(part.first());
+      Span two = alignment.inSecond(part.second());
+      if (!isFigure(one, a) || !isFigure(two, b)) {
+        return Optional.empty();
+      }
+      boolean wanted = asked.find(a.text()).stream().anyMatch(span -> span.overlaps(one));
+      if (found == null && wanted) {
+        found = pair(a, one.of(a.text()), b, two.of(b.text()));
+      }
+    }
+    return Optional.ofNullable(found);
+  }
+
+  private static boolean isFigure(Span span, ReadSentence sentence) {
+    return FIGURE.matcher(span.of(sentence.text())).matches()
+        && Dates.find(sentence.text()).stream().noneMatch(date -> date.span().overlaps(span));
+  }
+
+  private double slack() {
+    return thresholds.number(Threshold.CONFLICT_SLACK);
   }
 
   /** Dice coefficient of character pairs without digits, 0..1. */

@@ -12,8 +12,10 @@
  *
  * <p>Two documents in force conflict when they are of about the same authority and scope and state
  * different values of one thing: of one slot, or, where the plan has none, in sentences that are
- * nearly the same but for a number, a date or a negation. Both sides are kept and explained; how
- * many documents stand on a side never counts.
+ * nearly the same but for a number, a date, a negation or a name, or that both hold what the
+ * question names and one value of the sort asked for. No conflict are amounts that can both be true
+ * (a rough one, a rounded one, a bound, another unit), and sentences on other years, models or
+ * cases. Both sides are kept and explained; how many documents stand on a side never counts.
  *
  * <p>Comes in: plan, evidence best first, what governance dropped. Goes out: one {@link
  * org.nexarag.model.Judgement}. Laws: thresholds stand in {@code rules/judge}, not here; when a

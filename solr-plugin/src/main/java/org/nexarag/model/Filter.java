@@ -25,6 +25,14 @@ public record Filter(String field, Op op, List<String> values) {
     }
   }
 
+  /**
+   * Whether the loop may search without it when nothing is found under it: it names the thing asked
+   * about. What excludes, bounds or narrows by anything else always holds.
+   */
+  public boolean relaxable() {
+    return (op == Op.EQ || op == Op.IN) && (field.equals("product") || field.equals("entity"));
+  }
+
   /** How a filter compares. */
   public enum Op {
     /** Equal to the value. */

@@ -38,4 +38,11 @@ public record Fusion(
   public double weight(String leg) {
     return weights.getOrDefault(leg, 1.0);
   }
+
+  /** This fusion, with the weight of one more list; replaces a weight of that name. */
+  public Fusion weighing(String list, double weight) {
+    Map<String, Double> more = new TreeMap<>(weights);
+    more.put(list, weight);
+    return new Fusion(method, k, more, depth, rerankDepth);
+  }
 }

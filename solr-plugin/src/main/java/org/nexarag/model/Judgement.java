@@ -13,6 +13,10 @@ import java.util.List;
  * @param why that rule's reason, in one sentence
  * @param slots the plan's slots, in its order, each filled, missing or in conflict
  * @param conflicts what current, authoritative sources disagree on, the more relevant first
+ * @param next what the rules would do before that action is taken, the most urgent first; empty
+ *     when the loop's state was not asked about
+ * @param fit how near the best evidence is to the question, on the scale of the reranker; 0 when
+ *     there is none
  */
 public record Judgement(
     Quality quality,
@@ -21,11 +25,43 @@ public record Judgement(
     String ruleId,
     String why,
     List<Slot> slots,
-    List<Conflict> conflicts) {
+    List<Conflict> conflicts,
+    List<Next> next,
+    double fit) {
+  /** Before anything was judged: nothing is good enough. */
+  public static final Judgement NONE =
+      new Judgement(
+          Quality.BAD,
+          Action.REFUSE,
+          Reason.NO_CANDIDATES,
+          "",
+          "",
+          List.of(),
+          List.of(),
+          List.of(),
+          0);
+
   /** Copies the lists. */
   public Judgement {
     slots = List.copyOf(slots);
     conflicts = List.copyOf(conflicts);
+    next = List.copyOf(next);
+  }
+
+  /**
+   * A step that a rule wants.
+   *
+   * @param action the step
+   * @param ruleId the rule
+   * @param why its reason
+   */
+  public record Next(LoopAction action, String ruleId, String why) {}
+
+  /** The required slots that have a value. */
+  public long filled() {
+    return slots.stream()
+        .filter(slot -> !slot.fromQuestion() && slot.state() == Slot.State.FILLED)
+        .count();
   }
 
   /** How good the evidence is. */

@@ -2,20 +2,30 @@ package org.nexarag.model;
 
 import java.util.Locale;
 
-/** Which actions the evidence loop may take. */
+/** Which actions the evidence loop may take; in the order of their usual cost. */
 public enum Mode {
   /** The plain evidence chain. */
   NONE,
-  /** Corrective retrieval. */
-  CRAG,
   /** Retrieval need, sufficiency per slot, critique. */
   SELF_RAG,
+  /** Corrective retrieval. */
+  CRAG,
   /** Graph expansion. */
   MINI_GRAPHRAG,
   /** Sub-questions and hops. */
   AGENTIC_RAG,
   /** Rules choose the mode. */
   AUTO;
+
+  /** Whether the loop may take this action; {@link #AUTO} takes those of the mode it becomes. */
+  public boolean allows(LoopAction action) {
+    return switch (action) {
+      case REWRITE, RELAX, CLARIFY -> this == CRAG;
+      case FILL, REVISE -> this == SELF_RAG;
+      case EXPAND -> this == MINI_GRAPHRAG;
+      case SPLIT, HOP -> this == AGENTIC_RAG;
+    };
+  }
 
   /** The value of {@code rag.mode}. */
   public String code() {

@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  *     those that rules say it is about; sorted
  * @param alsoAbout those of {@code products} that only the rules named; searched with the question
  * @param anchors names, codes and quoted strings in the question that evidence must not miss
+ * @param routes the modes that rules think should answer, best first; empty when none said one
  */
 public record Plan(
     Question question,
@@ -45,7 +46,8 @@ public record Plan(
     List<String> terms,
     List<String> products,
     List<String> alsoAbout,
-    List<String> anchors) {
+    List<String> anchors,
+    List<Route> routes) {
   /** Copies the lists. */
   public Plan {
     slots = List.copyOf(slots);
@@ -53,6 +55,7 @@ public record Plan(
     products = List.copyOf(products);
     alsoAbout = List.copyOf(alsoAbout);
     anchors = List.copyOf(anchors);
+    routes = List.copyOf(routes);
   }
 
   /**
@@ -61,6 +64,7 @@ public record Plan(
    *
    * @param about products that the rules name; those that the plan lacks are added, also to its
    *     anchors
+   * @param modes the routes, best first
    */
   public Plan decided(
       @Nullable String talk,
@@ -68,7 +72,8 @@ public record Plan(
       Fusion chosen,
       Budget most,
       List<Slot> needed,
-      List<String> about) {
+      List<String> about,
+      List<Route> modes) {
     List<String> added = about.stream().filter(name -> !products.contains(name)).toList();
     return new Plan(
         question,
@@ -86,6 +91,7 @@ public record Plan(
         terms,
         Stream.concat(products.stream(), added.stream()).sorted().toList(),
         added,
-        Stream.concat(anchors.stream(), added.stream()).distinct().toList());
+        Stream.concat(anchors.stream(), added.stream()).distinct().toList(),
+        modes);
   }
 }

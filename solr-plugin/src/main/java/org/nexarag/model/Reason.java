@@ -42,6 +42,11 @@ public enum Reason {
       "conflicting_sources",
       "现行资料之间相互矛盾，需要人工确认。",
       "Sources in force contradict each other and need confirmation."),
+  /** What was found speaks of several things and the question does not say which. */
+  AMBIGUOUS(
+      "ambiguous_question",
+      "找到的资料涉及多个对象，问题没有说明是哪一个。",
+      "What was found speaks of several things and the question does not say which."),
   /** A rule wants a person to confirm the answer. */
   NEEDS_CONFIRMATION(
       "needs_confirmation", "回答需要人工确认。", "The answer needs a person's confirmation.");

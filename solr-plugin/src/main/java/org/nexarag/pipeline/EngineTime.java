@@ -2,10 +2,14 @@ package org.nexarag.pipeline;
 
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import org.nexarag.index.LegQuery;
+import org.nexarag.index.Place;
 import org.nexarag.index.SearchIndex;
+import org.nexarag.index.Tie;
 import org.nexarag.model.Chunk;
 import org.nexarag.model.DocumentVersion;
 import org.nexarag.model.RankedList;
@@ -43,6 +47,26 @@ final class EngineTime {
       @Override
       public List<Chunk> neighbours(Chunk chunk, int before, int after) {
         return timed(reading, () -> index.neighbours(chunk, before, after));
+      }
+
+      @Override
+      public SearchIndex without(Set<String> fields) {
+        return of(index.without(fields));
+      }
+
+      @Override
+      public List<Place> places(Collection<String> ids) {
+        return timed(reading, () -> index.places(ids));
+      }
+
+      @Override
+      public Map<Tie, Integer> counts(Collection<Tie> ties) {
+        return timed(searching, () -> index.counts(ties));
+      }
+
+      @Override
+      public List<RankedList.Hit> holders(Tie tie, List<String> words, int most) {
+        return timed(searching, () -> index.holders(tie, words, most));
       }
     };
   }

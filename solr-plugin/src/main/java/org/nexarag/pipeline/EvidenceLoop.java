@@ -1,60 +1,101 @@
 package org.nexarag.pipeline;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.ToIntFunction;
-import org.nexarag.assemble.Assembler;
-import org.nexarag.generate.Answerer;
-import org.nexarag.generate.Generator;
+import org.jspecify.annotations.Nullable;
+import org.nexarag.chat.ChatService;
 import org.nexarag.index.SearchIndex;
-import org.nexarag.judge.Judge;
 import org.nexarag.model.Answer;
-import org.nexarag.model.Chunk;
-import org.nexarag.model.Context;
 import org.nexarag.model.Deadline;
 import org.nexarag.model.Draft;
 import org.nexarag.model.Judgement;
 import org.nexarag.model.Language;
-import org.nexarag.model.Outcome;
+import org.nexarag.model.LoopAction;
+import org.nexarag.model.Mode;
 import org.nexarag.model.Plan;
 import org.nexarag.model.RagException;
 import org.nexarag.model.RagRequest;
 import org.nexarag.model.RagResult;
 import org.nexarag.model.Reason;
 import org.nexarag.model.Refusal;
+import org.nexarag.model.Rewrites;
+import org.nexarag.model.Search;
 import org.nexarag.model.Slot;
 import org.nexarag.model.Verdict;
+import org.nexarag.plan.HypothesisWriter;
 import org.nexarag.plan.Planner;
+import org.nexarag.plan.Rewriter;
 import org.nexarag.rules.RuleEngine;
 import org.nexarag.rules.RuleSet;
 import org.nexarag.trace.Trace;
-import org.nexarag.verify.Verifier;
 
-/** Runs the plain evidence chain for one request. Thread-safe. */
-public final class EvidenceLoop {
+/** Runs the evidence loop of one request in its mode. Thread-safe. */
+public final class EvidenceLoop implements AutoCloseable {
+  private static final long CLOSE_SECONDS = 10;
+
   private final RuleEngine rules;
   private final Planner planner;
-  private final Retriever retriever;
+  private final Rewriter rewriter;
   private final ToIntFunction<String> tokens;
-  private final Judge judge = new Judge();
-  private final Assembler assembler = new Assembler();
-  private final Generator generator = new Generator();
-  private final Answerer answerer = new Answerer();
-  private final Verifier verifier = new Verifier();
+  private final @Nullable ChatService chat;
+  private final Chain chain;
+  private final Rounds rounds;
+  private final Speaker speaker = new Speaker();
+  private final ExecutorService threads;
 
   /**
    * Over the parts that hold resources.
    *
    * @param rules where a request takes its rule set
    * @param planner reads questions
+   * @param rewriter makes other texts for them
    * @param retriever finds, governs and rescores
    * @param tokens counts the model tokens of a text
+   * @param chat the chat model; null for none
    */
   public EvidenceLoop(
-      RuleEngine rules, Planner planner, Retriever retriever, ToIntFunction<String> tokens) {
+      RuleEngine rules,
+      Planner planner,
+      Rewriter rewriter,
+      Retriever retriever,
+      ToIntFunction<String> tokens,
+      @Nullable ChatService chat) {
     this.rules = rules;
     this.planner = planner;
-    this.retriever = retriever;
+    this.rewriter = rewriter;
     this.tokens = tokens;
+    this.chat = chat;
+    this.chain = new Chain(retriever, tokens);
+    AtomicInteger count = new AtomicInteger();
+    this.threads =
+        Executors.newFixedThreadPool(
+            Runtime.getRuntime().availableProcessors(),
+            work -> {
+              Thread thread = new Thread(work, "nexarag-part-" + count.incrementAndGet());
+              thread.setDaemon(true);
+              return thread;
+            });
+    this.rounds = new Rounds(chain, new Steps(chain, planner, new Parts(chain, planner, threads)));
+  }
+
+  /** Ends the threads that work on parts of questions; waits some seconds for those under way. */
+  @Override
+  public void close() {
+    threads.shutdown();
+    try {
+      if (!threads.awaitTermination(CLOSE_SECONDS, TimeUnit.SECONDS)) {
+        threads.shutdownNow();
+      }
+    } catch (InterruptedException e) {
+      threads.shutdownNow();
+      Thread.currentThread().interrupt();
+    }
   }
 
   /**
@@ -77,33 +118,131 @@ public final class EvidenceLoop {
 
   private RagResult run(RagRequest request, SearchIndex index, RuleSet live, Trace trace) {
     long began = System.nanoTime();
-    Plan plan = plan(request, live, trace);
+    Inquiry inquiry = inquiry(request, index, live, began, trace);
+    Plan plan = inquiry.plan();
+    Spending spending = inquiry.spending();
     Refusal refusal = plan.refusal();
     if (refusal != null) {
-      return refused(plan, refusal.reason(), refusal.why(), plan.slots(), 0, trace);
+      return speaker.refused(
+          plan, refusal.reason(), refusal.why(), plan.slots(), List.of(), spending, trace);
     }
     if (!plan.retrieve()) {
-      return smallTalk(plan, trace);
+      return speaker.smallTalk(plan, trace);
     }
-    Deadline deadline = new Deadline(began + plan.budget().time().toNanos());
-    Retrieval found;
     try {
-      found = retriever.retrieve(plan, request, index, live, deadline, trace);
+      Rounds.End end = rounds.run(inquiry, first(inquiry));
+      RagResult result = ended(inquiry, end);
+      inquiry.chat().note(trace);
+      return result;
     } catch (GovernanceFailed e) {
       trace.error("govern", String.valueOf(e.getMessage()), "nothing is shown");
-      return refused(plan, Reason.NO_ACCESS_RULES, "", List.of(), 1, trace);
+      return speaker.refused(
+          plan, Reason.NO_ACCESS_RULES, "", List.of(), List.of(), spending, trace);
     }
-    Judgement judgement =
-        trace.step(
-            "judge",
-            () -> judge.judge(plan, found.evidences(), found.dropped().size(), live, trace));
-    TraceNotes.judgement(trace, judgement);
+  }
+
+  /** The plain chain's first half; the judge is asked by the loop. */
+  private Attempt first(Inquiry inquiry) {
+    Plan plan = inquiry.plan();
+    inquiry.spending().query();
+    Ranking ranking =
+        Ranking.of(plan, chain.recall(inquiry, plan, List.of(Search.of(plan.question()))));
+    return chain.found(inquiry, ranking, "base_retrieval");
+  }
+
+  private RagResult ended(Inquiry inquiry, Rounds.End end) {
+    Plan plan = inquiry.plan();
+    Trace trace = inquiry.trace();
+    Judgement judgement = end.best().judgement();
+    if (inquiry.mode() != Mode.NONE) {
+      trace.put("stop.rounds", end.stop());
+    }
+    if (inquiry.mode() == Mode.SELF_RAG) {
+      trace.put("self_rag.sufficient", judgement.action() == Judgement.Action.ACCEPT);
+    }
+    if (end.clarify().isPresent()) {
+      trace.put("stop.why", end.clarify().get());
+      return speaker.clarify(plan, end.choices(), inquiry.spending(), trace);
+    }
+    Language language = plan.question().language();
+    List<Answer.Confirmation> bounds = bounds(end, language);
+    List<Answer.Confirmation> open = relaxed(end, language);
+    open.addAll(bounds);
+    if (end.parts().stream().anyMatch(Part::answered)) {
+      Optional<RagResult> ofParts = ofParts(inquiry, end, open);
+      if (ofParts.isPresent()) {
+        return ofParts.get();
+      }
+    }
     if (judgement.action() == Judgement.Action.REFUSE) {
-      Reason reason =
-          found.evidences().isEmpty() && deadline.passed() ? Reason.BUDGET : judgement.reason();
-      return refused(plan, reason, judgement.why(), judgement.slots(), 1, trace);
+      boolean late = end.best().found().evidences().isEmpty() && late(inquiry);
+      Reason reason = late || end.outOfBudget() ? Reason.BUDGET : judgement.reason();
+      return refused(inquiry, end, reason, judgement.why(), bounds);
     }
-    return say(plan, request, found, judgement, index, live, trace);
+    return said(inquiry, end, open);
+  }
+
+  private static boolean late(Inquiry inquiry) {
+    return inquiry.spending().deadline().passed();
+  }
+
+  /** Filters that were let go: what is answered is from outside them. */
+  private static List<Answer.Confirmation> relaxed(Rounds.End end, Language language) {
+    List<Answer.Confirmation> open = new ArrayList<>();
+    end.relaxed()
+        .forEach(filter -> open.add(new Answer.Confirmation(filter, Say.relaxed(language))));
+    return open;
+  }
+
+  /** The bound that ended the loop. */
+  private static List<Answer.Confirmation> bounds(Rounds.End end, Language language) {
+    return end.bounded()
+        ? List.of(new Answer.Confirmation(end.stop(), Say.bound(end.stop(), language)))
+        : List.of();
+  }
+
+  private RagResult said(Inquiry inquiry, Rounds.End end, List<Answer.Confirmation> open) {
+    Plan plan = end.best().ranking().plan();
+    Judgement judgement = end.best().judgement();
+    Chain.Said said =
+        chain.say(inquiry, plan, end.best(), inquiry.request().topK(), plan.budget().maxTokens());
+    Verdict verdict = said.verdict();
+    if (verdict.refused()) {
+      return refused(
+          inquiry, end, verdict.reason(), verdict.why(), bounds(end, plan.question().language()));
+    }
+    return speaker.answered(plan, judgement, said, open, inquiry.spending(), inquiry.trace());
+  }
+
+  /** Refused; of a question that was split every part that has no answer is named. */
+  private RagResult refused(
+      Inquiry inquiry, Rounds.End end, Reason reason, String why, List<Answer.Confirmation> open) {
+    List<Slot> slots =
+        end.parts().isEmpty()
+            ? end.best().judgement().slots()
+            : new PartsAnswer(inquiry.plan(), end.parts()).slots(Draft.EMPTY);
+    return speaker.refused(
+        inquiry.plan(), reason, why, slots, open, inquiry.spending(), inquiry.trace());
+  }
+
+  /** The answers of the parts together; empty when the verifier refuses them as a whole. */
+  private Optional<RagResult> ofParts(
+      Inquiry inquiry, Rounds.End end, List<Answer.Confirmation> open) {
+    Plan plan = inquiry.plan();
+    PartsAnswer whole = new PartsAnswer(plan, end.parts());
+    TraceNotes.context(inquiry.trace(), whole.context(tokens));
+    Draft draft = whole.draft();
+    Judgement drafted = whole.judgement(end.best().judgement(), draft);
+    Verdict verdict = chain.verify(inquiry, plan, draft, whole.context(tokens), drafted);
+    if (verdict.refused()) {
+      return Optional.empty();
+    }
+    // What the second look rejected is not known.
+    Judgement judgement = whole.judgement(end.best().judgement(), verdict.accepted());
+    TraceNotes.judgement(inquiry.trace(), judgement);
+    Chain.Said said = new Chain.Said(whole.context(tokens), verdict);
+    return Optional.of(
+        speaker.parts(plan, whole, judgement, said, open, inquiry.spending(), inquiry.trace()));
   }
 
   /**
@@ -117,136 +256,41 @@ public final class EvidenceLoop {
     long began = System.nanoTime();
     RuleSet live = rules.current();
     TraceNotes.begin(trace, request, live);
-    Plan plan = plan(request, live, trace);
-    if (plan.refusal() != null) {
-      return new Retrieval(plan, List.of(), List.of());
+    // A pool has no place to say that a filter was let go, so none is.
+    Inquiry inquiry = inquiry(request.filtered(List.of()), index, live, began, trace);
+    if (inquiry.plan().refusal() != null) {
+      return new Retrieval(inquiry.plan(), List.of(), List.of());
     }
-    Deadline deadline = new Deadline(began + plan.budget().time().toNanos());
     try {
-      return retriever.retrieve(plan, request, index, live, deadline, trace);
+      Attempt first = first(inquiry);
+      return inquiry.mode() == Mode.NONE
+          ? first.found()
+          : rounds.run(inquiry, first).best().found();
     } catch (GovernanceFailed e) {
       throw new RagException.Unavailable("access rules could not run, so nothing is shown", e);
     }
   }
 
-  private Plan plan(RagRequest request, RuleSet live, Trace trace) {
+  /** Plans, chooses the mode and, where the mode can use them, makes the other texts to search. */
+  private Inquiry inquiry(
+      RagRequest request, SearchIndex index, RuleSet live, long began, Trace trace) {
     Plan plan = trace.step("plan", () -> planner.plan(request, live, trace));
     TraceNotes.plan(trace, plan);
-    return plan;
-  }
-
-  private RagResult say(
-      Plan plan,
-      RagRequest request,
-      Retrieval found,
-      Judgement judgement,
-      SearchIndex index,
-      RuleSet live,
-      Trace trace) {
-    Context context =
-        trace.step(
-            "assemble",
-            () ->
-                assembler.assemble(
-                    found.evidences(),
-                    judgement,
-                    chunk -> around(index, chunk),
-                    tokens,
-                    live.thresholds(),
-                    request.topK(),
-                    plan.budget().maxTokens()));
-    TraceNotes.context(trace, context);
-    Draft draft =
-        trace.step(
-            "generate",
-            () ->
-                generator.generate(
-                    plan, context, judgement.slots(), judgement.conflicts(), live.thresholds()));
-    Verdict verdict =
-        trace.step(
-            "verify", () -> verifier.verify(plan, draft, context, judgement.slots(), live, trace));
-    TraceNotes.verdict(trace, verdict);
-    if (verdict.refused()) {
-      return refused(plan, verdict.reason(), verdict.why(), judgement.slots(), 1, trace);
+    Mode mode = Routing.mode(request, plan, trace);
+    if (mode == Mode.SELF_RAG) {
+      trace.put("self_rag.should_retrieve", plan.retrieve());
     }
-    Language language = plan.question().language();
-    Answer answer =
-        answerer.answer(verdict.accepted(), verdict.confirmations(), judgement, language);
-    Reason reason = reason(judgement, verdict, answer);
-    boolean partial = reason != Reason.NONE;
-    return new RagResult(
-        partial ? Outcome.PARTIAL : Outcome.ANSWERED,
-        reason,
-        reason.sentence(language),
-        answer,
-        verdict.accepted(),
-        context,
-        judgement.conflicts(),
-        judgement.slots(),
-        1,
-        0,
-        trace.degraded());
-  }
-
-  /** Why the answer is a partial one; none when it is whole. */
-  private static Reason reason(Judgement judgement, Verdict verdict, Answer answer) {
-    if (judgement.reason() != Reason.NONE) {
-      return judgement.reason();
+    Rewrites rewrites = Rewrites.NONE;
+    Deadline deadline = new Deadline(began + plan.budget().time().toNanos());
+    RequestChat asked = new RequestChat(chat, deadline);
+    if (plan.retrieve() && (mode.allows(LoopAction.REWRITE) || mode.allows(LoopAction.SPLIT))) {
+      // Only a mode that may search with it has a hypothesis written.
+      HypothesisWriter writer =
+          mode.allows(LoopAction.REWRITE) ? asked.writer() : HypothesisWriter.NONE;
+      rewrites = trace.step("plan", () -> rewriter.rewrite(plan, live, writer, trace));
+      TraceNotes.rewrites(trace, rewrites);
     }
-    if (judgement.action() == Judgement.Action.PARTIAL || !answer.unknown().isEmpty()) {
-      return Reason.PARTLY_FOUND;
-    }
-    return verdict.confirmations().isEmpty() ? Reason.NONE : Reason.NEEDS_CONFIRMATION;
-  }
-
-  private static Assembler.Around around(SearchIndex index, Chunk chunk) {
-    Chunk previous = null;
-    Chunk next = null;
-    for (Chunk neighbour : index.neighbours(chunk, 1, 1)) {
-      if (neighbour.ordinal() < chunk.ordinal()) {
-        previous = neighbour;
-      } else {
-        next = neighbour;
-      }
-    }
-    return new Assembler.Around(previous, next);
-  }
-
-  private RagResult smallTalk(Plan plan, Trace trace) {
-    Language language = plan.question().language();
-    String reply = SmallTalk.reply(plan.smallTalk(), language);
-    return new RagResult(
-        Outcome.CHITCHAT,
-        Reason.SMALL_TALK,
-        "",
-        new Answer(reply, List.of(), List.of(), List.of()),
-        Draft.EMPTY,
-        Context.EMPTY,
-        List.of(),
-        List.of(),
-        0,
-        0,
-        trace.degraded());
-  }
-
-  private RagResult refused(
-      Plan plan, Reason reason, String why, List<Slot> slots, int queries, Trace trace) {
-    trace.put("stop.reason", reason.code());
-    trace.put("stop.why", why);
-    Language language = plan.question().language();
-    String sentence = reason.sentence(language);
-    List<Answer.Unknown> unknown = List.of(new Answer.Unknown(plan.question().text(), sentence));
-    return new RagResult(
-        Outcome.REFUSED,
-        reason,
-        sentence,
-        new Answer("", List.of(), unknown, List.of()),
-        Draft.EMPTY,
-        Context.EMPTY,
-        List.of(),
-        slots,
-        queries,
-        0,
-        trace.degraded());
+    Spending spending = new Spending(plan.budget(), deadline);
+    return new Inquiry(request, plan, mode, rewrites, index, live, spending, asked, trace);
   }
 }

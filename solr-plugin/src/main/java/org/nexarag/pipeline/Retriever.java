@@ -7,24 +7,24 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.ToDoubleFunction;
 import org.nexarag.fuse.Fuser;
 import org.nexarag.govern.Governed;
 import org.nexarag.govern.Governor;
 import org.nexarag.index.SearchIndex;
 import org.nexarag.model.Candidate;
 import org.nexarag.model.Chunk;
-import org.nexarag.model.Deadline;
 import org.nexarag.model.Evidence;
 import org.nexarag.model.FusedHit;
 import org.nexarag.model.Plan;
 import org.nexarag.model.RagException;
-import org.nexarag.model.RagRequest;
 import org.nexarag.model.RankedList;
+import org.nexarag.model.Search;
 import org.nexarag.recall.Recaller;
 import org.nexarag.rerank.Reranked;
 import org.nexarag.rerank.Reranker;
 import org.nexarag.rules.RuleFailure;
-import org.nexarag.rules.RuleSet;
+import org.nexarag.rules.Threshold;
 import org.nexarag.text.Sentences;
 import org.nexarag.trace.Trace;
 
@@ -41,39 +41,49 @@ public final class Retriever {
     this.reranker = reranker;
   }
 
-  /**
-   * Retrieves for a plan.
-   *
-   * @throws GovernanceFailed when governance cannot run
-   */
-  Retrieval retrieve(
-      Plan plan,
-      RagRequest request,
-      SearchIndex index,
-      RuleSet rules,
-      Deadline deadline,
-      Trace trace) {
-    List<RankedList> lists =
-        trace.step("recall", () -> recaller.recall(plan, index, deadline, trace));
-    List<FusedHit> fused = trace.step("fuse", () -> fuser.fuse(lists, plan.fusion()));
-    TraceNotes.legs(trace, lists, fused, plan.fusion());
-    Governed governed =
-        trace.step("govern", () -> govern(plan, request, fused, index, rules, trace));
-    TraceNotes.governed(trace, governed);
-    List<Evidence> evidences =
-        trace.step("rerank", () -> rerank(plan, governed.allowed(), rules, deadline, trace));
-    List<Evidence> ordered = demoted(evidences, governed);
-    TraceNotes.evidences(trace, ordered);
-    return new Retrieval(plan, ordered, governed.dropped());
+  /** What the legs find for some texts; see {@link Recaller#recall}. */
+  List<RankedList> recall(Inquiry inquiry, Plan plan, List<Search> searches) {
+    return inquiry
+        .trace()
+        .step(
+            "recall",
+            () ->
+                recaller.recall(
+                    plan,
+                    searches,
+                    inquiry.index(),
+                    inquiry.spending().deadline(),
+                    inquiry.trace()));
   }
 
-  private Governed govern(
-      Plan plan,
-      RagRequest request,
-      List<FusedHit> fused,
-      SearchIndex index,
-      RuleSet rules,
-      Trace trace) {
+  /**
+   * Fuses, governs and reranks.
+   *
+   * @param key where the trace keeps it: {@code base_retrieval}, {@code retry_retrieval}
+   * @throws GovernanceFailed when governance cannot run
+   */
+  Retrieval rank(Inquiry inquiry, Ranking ranking, String key) {
+    Trace trace = inquiry.trace();
+    List<FusedHit> fused = trace.step("fuse", () -> fuser.fuse(ranking.lists(), ranking.fusion()));
+    TraceNotes.legs(trace, ranking.lists(), fused, ranking.fusion(), key);
+    Governed governed = trace.step("govern", () -> govern(inquiry, ranking.plan(), fused));
+    TraceNotes.governed(trace, governed);
+    List<Evidence> evidences =
+        trace.step("rerank", () -> rerank(inquiry, ranking, governed.allowed()));
+    double excluded = inquiry.rules().thresholds().number(Threshold.EXCLUDED_LOSES);
+    List<Evidence> scaled =
+        scaled(
+            evidences,
+            one -> governed.factor(one.id()) * (1 - excluded * ranking.shareExcluded(one)));
+    List<Evidence> ordered =
+        Places.keep(
+            scaled, ranking.kept(), inquiry.rules().thresholds().count(Threshold.GRAPH_EVERY));
+    TraceNotes.evidences(trace, ordered, key);
+    return new Retrieval(ranking.plan(), ordered, governed.dropped());
+  }
+
+  private Governed govern(Inquiry inquiry, Plan plan, List<FusedHit> fused) {
+    SearchIndex index = inquiry.index();
     Map<String, FusedHit> hits = new HashMap<>();
     fused.forEach(hit -> hits.put(hit.id(), hit));
     List<Candidate> candidates = new ArrayList<>();
@@ -87,21 +97,31 @@ public final class Retriever {
     }
     try {
       return governor.govern(
-          candidates, index.versions(documents), plan, request.caller(), rules, trace);
+          candidates,
+          index.versions(documents),
+          plan,
+          inquiry.request().caller(),
+          inquiry.rules(),
+          inquiry.trace());
     } catch (RuleFailure | RagException e) {
       throw new GovernanceFailed("governance failed: " + e.getMessage(), e);
     }
   }
 
-  private List<Evidence> rerank(
-      Plan plan, List<Candidate> allowed, RuleSet rules, Deadline deadline, Trace trace) {
-    int depth = plan.fusion().rerankDepth();
+  private List<Evidence> rerank(Inquiry inquiry, Ranking ranking, List<Candidate> allowed) {
+    Trace trace = inquiry.trace();
+    int depth = ranking.fusion().rerankDepth();
     if (depth == 0 || allowed.isEmpty()) {
       return unranked(allowed);
     }
     try {
       Reranked reranked =
-          reranker.rerank(plan.question(), allowed, depth, rules.thresholds(), deadline);
+          reranker.rerank(
+              ranking.by(),
+              allowed,
+              depth,
+              inquiry.rules().thresholds(),
+              inquiry.spending().deadline());
       trace.note("rerank", "rescored", reranked.rescored());
       if (reranked.late() > 0) {
         trace.error("rerank", reranked.late() + " passages were late", "their fused order");
@@ -130,11 +150,12 @@ public final class Retriever {
   }
 
   /** Applies demotions and boosts; a stable sort keeps the order of equal scores. */
-  private static List<Evidence> demoted(List<Evidence> evidences, Governed governed) {
+  private static List<Evidence> scaled(
+      List<Evidence> evidences, ToDoubleFunction<Evidence> factors) {
     List<Evidence> scaled = new ArrayList<>(evidences.size());
     boolean any = false;
     for (Evidence evidence : evidences) {
-      double factor = governed.factor(evidence.id());
+      double factor = factors.applyAsDouble(evidence);
       any |= factor != 1;
       scaled.add(
           factor == 1

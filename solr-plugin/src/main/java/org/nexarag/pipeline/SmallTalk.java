@@ -3,8 +3,11 @@ package org.nexarag.pipeline;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.nexarag.model.Language;
+import org.nexarag.model.Question;
+import org.nexarag.text.Calculation;
+import org.nexarag.text.Calculations;
 
-/** Short replies that claim nothing. */
+/** Short replies that claim nothing about the collection. */
 final class SmallTalk {
   private static final Map<String, String> ZH =
       Map.of(
@@ -23,8 +26,21 @@ final class SmallTalk {
 
   private SmallTalk() {}
 
-  /** The reply of a kind; the general one for a kind that has none. */
-  static String reply(@Nullable String kind, Language language) {
+  /**
+   * The reply of a kind; the general one for a kind that has none. A calculation is shown as the
+   * asker's own; the general reply when the question holds none.
+   */
+  static String reply(@Nullable String kind, Question question) {
+    Language language = question.language();
+    Calculation own = "arithmetic".equals(kind) ? Calculations.read(question.text()) : null;
+    if (own != null) {
+      return own.expression()
+          + " = "
+          + own.result()
+          + (language == Language.ZH
+              ? "。这是按您给出的数字计算的，没有查阅资料。"
+              : ". This is calculated from your own numbers; no document was looked up.");
+    }
     Map<String, String> replies = language == Language.ZH ? ZH : EN;
     String general = replies.getOrDefault("other", "");
     return kind == null ? general : replies.getOrDefault(kind, general);

@@ -42,7 +42,11 @@ final class PatternTable {
           continue;
         }
         String[] cells = line.split("\t", 3);
-        rows.add(new Row(cells[0], Language.of(cells[1]), Pattern.compile(cells[2])));
+        rows.add(
+            new Row(
+                cells[0],
+                Language.of(cells[1]),
+                Pattern.compile(cells[2], Pattern.CASE_INSENSITIVE)));
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -53,6 +57,14 @@ final class PatternTable {
   /** The rows of a language, in their order. */
   List<Row> rows(Language language) {
     return rows.stream().filter(row -> row.language() == language).toList();
+  }
+
+  /** The expressions of a word in a language, in their order. */
+  List<Pattern> patterns(String word, Language language) {
+    return rows.stream()
+        .filter(row -> row.word().equals(word) && row.language() == language)
+        .map(Row::pattern)
+        .toList();
   }
 
   /** Whether a row of that word is found in the text. */

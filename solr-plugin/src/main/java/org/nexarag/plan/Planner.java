@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nexarag.model.AnswerKind;
 import org.nexarag.model.Budget;
@@ -27,7 +28,9 @@ import org.nexarag.rules.decision.PlanDecision.DepthCall;
 import org.nexarag.rules.decision.PlanDecision.FusionCall;
 import org.nexarag.rules.fact.AskedQuestion;
 import org.nexarag.rules.fact.StatedQuantity;
+import org.nexarag.text.Calculations;
 import org.nexarag.text.Codes;
+import org.nexarag.text.Mention;
 import org.nexarag.text.Names;
 import org.nexarag.text.Negation;
 import org.nexarag.text.NormalForm;
@@ -48,10 +51,12 @@ public final class Planner {
   private final Vocabulary vocabulary;
   private final QuestionForms forms = new QuestionForms();
   private final AskedTime times = new AskedTime();
+  private final Shapes shapes;
 
   /** With the names that the deployment knows. */
   public Planner(Vocabulary vocabulary) {
     this.vocabulary = vocabulary;
+    this.shapes = new Shapes(vocabulary);
   }
 
   /**
@@ -67,10 +72,11 @@ public final class Planner {
     AnswerKind kind = forms.kind(question.text(), question.language());
     List<String> products = vocabulary.named(question.text(), "product");
     List<String> terms = Terms.content(time.rest(question.text()), question.language());
+    List<String> anchors = Names.anchors(question.text(), question.language());
     Plan read =
         new Plan(
             question,
-            reading(question, stated),
+            reading(question, stated, shapes.read(question, terms, products, anchors)),
             kind,
             true,
             null,
@@ -86,7 +92,8 @@ public final class Planner {
             terms,
             products,
             List.of(),
-            Names.anchors(question.text(), question.language()));
+            anchors,
+            List.of());
     PlanDecision said = ask(AskedQuestion.of(read), stated, rules, trace);
     return read.decided(
         said.smallTalk(),
@@ -94,19 +101,104 @@ public final class Planner {
         fusion(said, request.fusion()),
         budget(request.budget(), said.budget()),
         slots(stated, question.language(), said),
-        said.products());
+        said.products(),
+        said.routes());
   }
 
-  private Reading reading(Question question, List<Quantity> stated) {
+  /**
+   * The plan of a part of a planned question: read from its own words; day, fusion and budget are
+   * those of the whole. Rules are not asked again: what they decided holds for the whole. It has no
+   * slots.
+   */
+  public Plan part(Plan whole, String text) {
+    Question question = Question.of(text, whole.question().language());
+    AskedTime.Read time = times.read(text, question.language(), whole.asOf());
+    List<Quantity> stated = Quantities.find(text).stream().limit(QUANTITIES).toList();
+    AnswerKind kind = forms.kind(text, question.language());
+    List<String> products = vocabulary.named(text, "product");
+    List<String> terms = Terms.content(time.rest(text), question.language());
+    List<String> anchors = Names.anchors(text, question.language());
+    return new Plan(
+        question,
+        reading(question, stated, shapes.read(question, terms, products, anchors)),
+        kind,
+        true,
+        null,
+        null,
+        whole.asOf(),
+        whole.asOfFromQuestion(),
+        whole.version(),
+        whole.fusion(),
+        whole.budget(),
+        List.of(),
+        terms,
+        products,
+        List.of(),
+        anchors,
+        List.of());
+  }
+
+  /**
+   * How what these words name may be written: every form in the vocabulary of each entry that they
+   * name, folded; empty where they name none.
+   */
+  public List<String> forms(String words) {
+    List<String> forms = new ArrayList<>();
+    for (Mention mention : vocabulary.find(words)) {
+      forms.add(NormalForm.fold(mention.span().of(words)));
+      forms.add(NormalForm.fold(mention.canonical()));
+    }
+    vocabulary
+        .alternatives(words)
+        .values()
+        .forEach(others -> others.forEach(form -> forms.add(NormalForm.fold(form))));
+    return forms.stream().distinct().toList();
+  }
+
+  /**
+   * A plan whose question leaves something out, with what a completed form of it names: products
+   * and names are added to what evidence must speak of, and the terms are those of the completed
+   * form. The question itself stays as it was asked.
+   */
+  public Plan completed(Plan plan, String text) {
+    Plan read = part(plan, text);
+    return new Plan(
+        plan.question(),
+        plan.reading(),
+        plan.kind(),
+        plan.retrieve(),
+        plan.smallTalk(),
+        plan.refusal(),
+        plan.asOf(),
+        plan.asOfFromQuestion(),
+        plan.version(),
+        plan.fusion(),
+        plan.budget(),
+        plan.slots(),
+        read.terms(),
+        union(plan.products(), read.products()).stream().sorted().toList(),
+        plan.alsoAbout(),
+        union(plan.anchors(), read.anchors()),
+        plan.routes());
+  }
+
+  private static List<String> union(List<String> some, List<String> more) {
+    return Stream.concat(some.stream(), more.stream()).distinct().toList();
+  }
+
+  private Reading reading(Question question, List<Quantity> stated, Reading.Shape shape) {
     String text = question.text();
     String folded = NormalForm.fold(text);
+    Courtesies.Read courtesy = Courtesies.read(folded, question.language());
     return new Reading(
         folded.substring(0, Math.min(folded.length(), READ_BY_RULES)),
         folded.length(),
         !Codes.find(text).isEmpty(),
         !stated.isEmpty(),
         forms.asks(text, question.language()),
-        Negation.negated(text));
+        Negation.negated(text),
+        new Reading.Talk(courtesy.act(), courtesy.remarks(), Calculations.read(text) != null),
+        shape);
   }
 
   private static PlanDecision ask(

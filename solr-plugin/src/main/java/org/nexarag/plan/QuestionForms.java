@@ -7,8 +7,9 @@ import org.nexarag.model.Language;
 import org.nexarag.text.NormalForm;
 
 /**
- * Reads what form of answer a question asks for, by the table {@code question-forms.tsv}. Reading
- * language is Java's work; what to do about it is the rules'.
+ * Reads what form of answer a question asks for, by the tables {@code question-forms.tsv} and, for
+ * a question without a question word, {@code question-heads.tsv}. Reading language is Java's work;
+ * what to do about it is the rules'.
  */
 final class QuestionForms {
   /** Titles and quotations are mentioned, not asked. */
@@ -16,11 +17,17 @@ final class QuestionForms {
       Pattern.compile("《[^》]{0,100}》|“[^”]{0,100}”|「[^」]{0,100}」|\"[^\"]{0,100}\"");
 
   private final PatternTable forms = PatternTable.load("question-forms.tsv");
+  private final PatternTable heads = PatternTable.load("question-heads.tsv");
 
-  /** The form asked for; {@link AnswerKind#TEXT} when no row of the table is found. */
+  /** The form asked for; {@link AnswerKind#TEXT} when no row of the tables is found. */
   AnswerKind kind(String question, Language language) {
     String asked = asked(question);
-    for (PatternTable.Row row : forms.rows(language)) {
+    AnswerKind kind = first(forms, language, asked);
+    return kind == AnswerKind.TEXT ? first(heads, language, asked) : kind;
+  }
+
+  private static AnswerKind first(PatternTable table, Language language, String asked) {
+    for (PatternTable.Row row : table.rows(language)) {
       if (row.pattern().matcher(asked).find()) {
         return AnswerKind.valueOf(row.word().toUpperCase(Locale.ROOT));
       }
@@ -30,7 +37,8 @@ final class QuestionForms {
 
   /** Whether it asks with a question word or a question mark. */
   boolean asks(String question, Language language) {
-    return asked(question).contains("?") || kind(question, language) != AnswerKind.TEXT;
+    String asked = asked(question);
+    return asked.contains("?") || first(forms, language, asked) != AnswerKind.TEXT;
   }
 
   private static String asked(String question) {

@@ -5,6 +5,7 @@ import org.nexarag.index.LegQuery;
 import org.nexarag.inference.TextEncoder;
 import org.nexarag.model.Language;
 import org.nexarag.model.Plan;
+import org.nexarag.model.Search;
 
 /**
  * Words of the question, any of them, ranked by BM25; with the products that rules say it is about.
@@ -16,10 +17,16 @@ final class Bm25Leg implements RetrievalLeg {
   }
 
   @Override
-  public LegQuery ask(Plan plan, Function<Language, TextEncoder> encoders) {
+  public boolean asksWords() {
+    return true;
+  }
+
+  @Override
+  public LegQuery ask(Search search, Plan plan, Function<Language, TextEncoder> encoders) {
+    boolean original = search.name().isEmpty();
     return new LegQuery.Words(
-        plan.alsoAbout().isEmpty()
-            ? plan.question().text()
-            : plan.question().text() + " " + String.join(" ", plan.alsoAbout()));
+        original && !plan.alsoAbout().isEmpty()
+            ? search.text() + " " + String.join(" ", plan.alsoAbout())
+            : search.text());
   }
 }

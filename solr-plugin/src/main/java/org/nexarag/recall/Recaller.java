@@ -12,6 +12,7 @@ import org.nexarag.model.Deadline;
 import org.nexarag.model.Language;
 import org.nexarag.model.Plan;
 import org.nexarag.model.RankedList;
+import org.nexarag.model.Search;
 import org.nexarag.trace.Trace;
 
 /** Asks every leg that the plan weighs. Thread-safe. */
@@ -30,30 +31,35 @@ public final class Recaller {
   }
 
   /**
-   * Asks the legs.
+   * Asks the legs for some texts.
    *
-   * @return one list per leg that answered, in the order of the catalogue; a leg of weight 0 is not
-   *     asked; a leg that fails, or whose turn comes after the deadline, is left out with an error
-   *     in the trace
-   * @throws RuntimeException the last leg's failure, when no leg answered and one failed
+   * @param searches what to search, each name once
+   * @return one list per text and leg that answered, texts in their order, legs in that of the
+   *     catalogue, named by {@link Search#list}; a leg of weight 0 is not asked; a leg that fails,
+   *     or whose turn comes after the deadline, is left out with an error in the trace
+   * @throws RuntimeException the last failure, when no leg answered and one failed
    */
-  public List<RankedList> recall(Plan plan, SearchIndex index, Deadline deadline, Trace trace) {
+  public List<RankedList> recall(
+      Plan plan, List<Search> searches, SearchIndex index, Deadline deadline, Trace trace) {
     List<RankedList> lists = new ArrayList<>();
     Map<String, Object> found = new LinkedHashMap<>();
     RuntimeException last = null;
-    for (RetrievalLeg leg : legs) {
-      if (plan.fusion().weight(leg.name()) == 0) {
-        continue;
-      }
-      try {
-        RankedList list = ask(leg, plan, index, deadline, trace);
-        if (list != null) {
-          lists.add(list);
-          found.put(leg.name(), list.hits().size());
+    for (Search search : searches) {
+      for (RetrievalLeg leg : legs) {
+        if (plan.fusion().weight(leg.name()) == 0 || (search.vectorOnly() && leg.asksWords())) {
+          continue;
         }
-      } catch (RuntimeException e) {
-        last = e;
-        trace.error("recall", "leg " + leg.name() + ": " + cause(e), "the other legs");
+        String name = search.list(leg.name());
+        try {
+          RankedList list = ask(leg, search, plan, index, deadline, trace);
+          if (list != null) {
+            lists.add(list);
+            found.put(name, list.hits().size());
+          }
+        } catch (RuntimeException e) {
+          last = e;
+          trace.error("recall", "leg " + name + ": " + cause(e), "the other legs");
+        }
       }
     }
     trace.note("recall", "found", found);
@@ -64,12 +70,18 @@ public final class Recaller {
   }
 
   private @Nullable RankedList ask(
-      RetrievalLeg leg, Plan plan, SearchIndex index, Deadline deadline, Trace trace) {
+      RetrievalLeg leg,
+      Search search,
+      Plan plan,
+      SearchIndex index,
+      Deadline deadline,
+      Trace trace) {
+    String name = search.list(leg.name());
     if (deadline.passed()) {
-      trace.error("recall", "leg " + leg.name() + ": no time left", "the other legs");
+      trace.error("recall", "leg " + name + ": no time left", "the other legs");
       return null;
     }
-    return index.search(leg.name(), leg.ask(plan, encoders), plan.fusion().depth());
+    return index.search(name, leg.ask(search, plan, encoders), plan.fusion().depth());
   }
 
   private static String cause(RuntimeException e) {

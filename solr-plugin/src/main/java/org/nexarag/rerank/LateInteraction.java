@@ -131,15 +131,25 @@ final class LateInteraction implements Reranker {
   private static double[] bm25(List<Match> matches) {
     double lowest =
         matches.stream()
-            .map(match -> match.candidate().hit().legs().get(BM25))
-            .filter(hit -> hit != null)
-            .mapToDouble(LegHit::score)
+            .mapToDouble(LateInteraction::bm25)
+            .filter(score -> !Double.isNaN(score))
             .min()
             .orElse(0);
     return matches.stream()
-        .map(match -> match.candidate().hit().legs().get(BM25))
-        .mapToDouble(hit -> hit == null ? lowest : hit.score())
+        .mapToDouble(LateInteraction::bm25)
+        .map(score -> Double.isNaN(score) ? lowest : score)
         .toArray();
+  }
+
+  /** The best of the texts that were searched by words; NaN when none found the candidate. */
+  private static double bm25(Match match) {
+    double best = Double.NaN;
+    for (Map.Entry<String, LegHit> hit : match.candidate().hit().legs().entrySet()) {
+      if (hit.getKey().equals(BM25) || hit.getKey().startsWith(BM25 + "@")) {
+        best = Double.isNaN(best) ? hit.getValue().score() : Math.max(best, hit.getValue().score());
+      }
+    }
+    return best;
   }
 
   private Evidence evidence(Match match) {

@@ -21,8 +21,8 @@ import org.nexarag.rules.language.Vocabulary;
 final class DecisionReport {
   private static final String NONE = "none";
   private static final List<String> PLAN =
-      List.of("smallTalk", "fusion", "depth", "products", "budget", "refusal");
-  private static final List<String> JUDGE = List.of("label", "action");
+      List.of("smallTalk", "fusion", "depth", "products", "budget", "refusal", "route");
+  private static final List<String> JUDGE = List.of("label", "action", "next");
   private static final Pattern CLAIM = Pattern.compile("claim [0-9]{1,4}");
 
   private DecisionReport() {}
@@ -31,7 +31,7 @@ final class DecisionReport {
   static @Nullable Message refusal(Stage stage, String key) {
     return switch (stage) {
       case PLAN ->
-          key.startsWith("slot ") || PLAN.contains(key)
+          key.startsWith("slot ") || key.startsWith("rewrite ") || PLAN.contains(key)
               ? null
               : Message.of("case.key-plan", key, Vocabulary.didYouMean(key, PLAN));
       case GOVERN -> null;
@@ -40,7 +40,10 @@ final class DecisionReport {
               ? null
               : Message.of("case.key-judge", key, Vocabulary.didYouMean(key, JUDGE));
       case VERIFY ->
-          key.equals("answer") || key.startsWith("confirm ") || CLAIM.matcher(key).matches()
+          key.equals("answer")
+                  || key.equals("revise")
+                  || key.startsWith("confirm ")
+                  || CLAIM.matcher(key).matches()
               ? null
               : Message.of(
                   "case.key-verify", key, Vocabulary.didYouMean(key, List.of("answer", "claim 1")));
@@ -49,8 +52,9 @@ final class DecisionReport {
 
   /**
    * What was decided under a key: {@code smallTalk}, {@code fusion}, {@code depth}, {@code
-   * products}, {@code budget}, {@code refusal}, {@code slot <name>}; a candidate's id; {@code
-   * label}, {@code action}; {@code claim <n>}, {@code answer}, {@code confirm <what>}.
+   * products}, {@code budget}, {@code refusal}, {@code route}, {@code slot <name>}, {@code rewrite
+   * <id>}; a candidate's id; {@code label}, {@code action}, {@code next}; {@code claim <n>}, {@code
+   * answer}, {@code revise}, {@code confirm <what>}.
    *
    * @throws IllegalArgumentException for a key that {@link #refusal} refuses
    */
@@ -85,6 +89,9 @@ final class DecisionReport {
           .findFirst()
           .map(DecisionReport::slot)
           .orElse(NONE);
+    } else if (key.startsWith("rewrite ")) {
+      Dropped why = plan.rejected().get(key.substring(8));
+      return why == null ? "kept" : "rejected " + why.ruleId();
     }
     return switch (key) {
       case "depth" ->
@@ -94,6 +101,7 @@ final class DecisionReport {
           plan.budget() == null
               ? NONE
               : plan.budget().tokens() + " tokens " + plan.budget().milliseconds() + " ms";
+      case "route" -> plan.routes().isEmpty() ? NONE : plan.routes().get(0).mode().code();
       case "refusal" -> plan.refusal() == null ? NONE : plan.refusal().code();
       default -> throw new IllegalArgumentException(key);
     };
@@ -118,6 +126,10 @@ final class DecisionReport {
   private static String judge(JudgeDecision judge, String key) {
     return switch (key) {
       case "label" -> lower(judge.label().value());
+      case "next" ->
+          judge.next().isEmpty()
+              ? NONE
+              : String.join(", ", judge.next().stream().map(step -> step.action().code()).toList());
       case "action" -> (lower(judge.action().value()) + " " + judge.action().code()).strip();
       default -> throw new IllegalArgumentException(key);
     };
@@ -127,6 +139,8 @@ final class DecisionReport {
     if (key.equals("answer")) {
       Rejection refusal = verify.refusal();
       return refusal == null ? "passed" : "refused " + refusal.code();
+    } else if (key.equals("revise")) {
+      return verify.revision() == null ? NONE : "wanted";
     } else if (key.startsWith("claim ")) {
       return verify.isSupported(Integer.parseInt(key.substring(6))) ? "supported" : "rejected";
     }

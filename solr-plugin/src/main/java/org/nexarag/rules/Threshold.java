@@ -7,156 +7,151 @@ import org.nexarag.rules.language.Message;
 
 /**
  * The numbers that stages decide by. Their values stand in {@code thresholds.yaml} beside the rules
- * and nowhere else; here is only what each one is called, may be and means.
+ * and nowhere else, with what each one means in both languages; here is what each is called and may
+ * be.
  */
 public enum Threshold {
+  /** Conversation: named by the asker. */
+  DIALOGUE_ASKED("dialogue.asked", 0.0, 10.0),
+  /** Conversation: offered on request. */
+  DIALOGUE_OFFERED("dialogue.offered", 0.0, 10.0),
+  /** Conversation: mentioned in an answer. */
+  DIALOGUE_SAID("dialogue.said", 0.0, 10.0),
+  /** Conversation: one of a list. */
+  DIALOGUE_LISTED("dialogue.listed", 0.0, 10.0),
+  /** Conversation: named in a new request. */
+  DIALOGUE_WISHED("dialogue.wished", 0.0, 10.0),
+  /** Conversation: too long ago. */
+  DIALOGUE_LEAST("dialogue.least", 0.0, 10.0),
+  /** Conversation: an exchange later. */
+  DIALOGUE_FADE("dialogue.fade", 0.0, 1.0),
+  /** Conversation: of the kind named. */
+  DIALOGUE_FITS("dialogue.fits", 1.0, 10.0),
   /** Near duplicates: how many are compared. */
-  DUPLICATES_WITHIN(
-      "duplicates.within",
-      0,
-      1000,
-      "治理时互相比较是否重复的候选数",
-      "candidates compared with each other for repeats"),
+  DUPLICATES_WITHIN("duplicates.within", 0, 1000),
   /** Near duplicates: how alike. */
-  DUPLICATES_ALIKE(
-      "duplicates.alike", 0.5, 1.0, "两段文字相似到这个比例即视为重复", "likeness from which two texts are one"),
+  DUPLICATES_ALIKE("duplicates.alike", 0.5, 1.0),
   /** Rerank: BM25's part of the mix. */
-  RERANK_BM25(
-      "rerank.bm25",
-      0.0,
-      0.9,
-      "重排打分中关键词分所占比重，其余为语义分",
-      "BM25's weight in the rerank mix; the rest is maxSim"),
+  RERANK_BM25("rerank.bm25", 0.0, 0.9),
+  /** Exclusions: what a passage loses that speaks of nothing else. */
+  EXCLUDED_LOSES("excluded.loses", 0.0, 1.0),
+  /** Rewrites: completed ones and ones without what is excluded. */
+  REWRITE_COMPLETED("rewrite.completed", 0.0, 100.0),
+  /** Rewrites: all others. */
+  REWRITE_OTHER("rewrite.other", 0.0, 100.0),
+  /** Graph: the leg's weight. */
+  GRAPH_WEIGHT("graph.weight", 0.0, 100.0),
+  /** Graph: places kept. */
+  GRAPH_EVERY("graph.every", 2, 100),
   /** Judge: how much is read. */
-  JUDGE_READ("judge.read", 1, 200, "判定时逐句阅读的证据数", "pieces of evidence whose sentences are read"),
+  JUDGE_READ("judge.read", 1, 200),
   /** Judge: how much stands for the whole. */
-  JUDGE_BEST(
-      "judge.best", 1, 20, "衡量覆盖度时看最好的几条", "best texts and sentences that stand for all found"),
+  JUDGE_BEST("judge.best", 1, 20),
   /** Conflicts: about the same authority. */
-  CONFLICT_AUTHORITY(
-      "conflict.authority",
-      0,
-      99,
-      "权威度相差不超过此值才算相互矛盾",
-      "largest gap of authority between sides of a conflict"),
+  CONFLICT_AUTHORITY("conflict.authority", 0, 99),
   /** Conflicts: about the same relevance. */
-  CONFLICT_SCORE(
-      "conflict.score",
-      0.0,
-      1.0,
-      "句子得分比最佳句低过此值的不算一方",
-      "how far below the best value's score a side may be"),
+  CONFLICT_SCORE("conflict.score", 0.0, 1.0),
+  /** Conflicts: rough and converted amounts. */
+  CONFLICT_SLACK("conflict.slack", 0.0, 0.5),
   /** Conflicts in wording: speak of one thing. */
-  TWINS_ALIKE(
-      "twins.alike",
-      0.0,
-      1.0,
-      "两句相似到此比例才可能说同一件事",
-      "likeness from which sentences speak of one thing"),
+  TWINS_ALIKE("twins.alike", 0.0, 1.0),
   /** Conflicts in wording: all else is the same. */
-  TWINS_SAME(
-      "twins.same",
-      0.0,
-      1.0,
-      "除数字或否定外相似到此比例才算矛盾",
-      "likeness from which one differing part is a conflict"),
+  TWINS_SAME("twins.same", 0.0, 1.0),
   /** Conflicts in wording: bear on the question. */
-  TWINS_ON_TOPIC(
-      "twins.on_topic",
-      0.0,
-      1.0,
-      "句子含有问题用词的最低比例",
-      "share of the question's words a sentence must hold"),
+  TWINS_ON_TOPIC("twins.on_topic", 0.0, 1.0),
+  /** Conflicts in wording: bear on the question by themselves. */
+  TWINS_OWN("twins.own", 0.0, 1.0),
+  /** Conflicts in wording: as much as the best sentence. */
+  TWINS_LESS("twins.less", 0, 20),
   /** Conflicts in wording: a name's length. */
-  TWINS_NAME(
-      "twins.name", 1, 100, "可视为名称的最长字符数", "characters of the longest part taken for a name"),
+  TWINS_NAME("twins.name", 1, 100),
   /** Conflicts in wording: what is the same around a name. */
-  TWINS_AROUND(
-      "twins.around",
-      1,
-      20,
-      "名称以外相同部分至少是名称的几倍长",
-      "how many times a name's length the rest must agree"),
+  TWINS_AROUND("twins.around", 1, 20),
+  /** Conflicts in other words: speak of one thing. */
+  REWORDED_ALIKE("reworded.alike", 0.0, 1.0),
+  /** Conflicts in other words: bear on the question. */
+  REWORDED_ON_TOPIC("reworded.on_topic", 0.0, 1.0),
   /** Context: how many are looked at. */
-  CONTEXT_REACH(
-      "context.reach",
-      1,
-      20,
-      "组装上下文时查看 top_k 的几倍证据",
-      "how many times top_k is looked at for the context"),
+  CONTEXT_REACH("context.reach", 1, 20),
   /** Extraction: nearly as good. */
-  ANSWER_NEAR(
-      "answer.near", 0.0, 1.0, "比最佳句差不超过此值的句子可一并引用", "how much worse a further sentence may be"),
+  ANSWER_NEAR("answer.near", 0.0, 1.0),
   /** Extraction: bringing something new. */
-  ANSWER_STILL(
-      "answer.still", 0.0, 1.0, "带来新内容的句子可差到此值", "how much worse a sentence with new terms may be"),
+  ANSWER_STILL("answer.still", 0.0, 1.0),
   /** Extraction: how much new. */
-  ANSWER_NEW_TERMS(
-      "answer.new_terms",
-      0.0,
-      1.0,
-      "算作新内容的问题用词比例",
-      "share of the question's terms that counts as new"),
+  ANSWER_NEW_TERMS("answer.new_terms", 0.0, 1.0),
   /** Extraction: how many sentences. */
-  ANSWER_SENTENCES("answer.sentences", 1, 20, "一个答案最多引用的句数", "most sentences of a plain answer"),
+  ANSWER_SENTENCES("answer.sentences", 1, 20),
   /** Extraction: how long. */
-  ANSWER_SHORT(
-      "answer.short",
-      1,
-      2000,
-      "超过此字符数不再追加相近的句子",
-      "characters after which no near sentence is added"),
+  ANSWER_SHORT("answer.short", 1, 2000),
   /** Lists: how many items. */
-  ANSWER_ITEMS("answer.items", 2, 100, "一个列表答案最多的条数", "most items of a list that is quoted whole"),
+  ANSWER_ITEMS("answer.items", 2, 100),
   /** A sentence's worth: holding the question's words. */
-  WORTH_COVERAGE(
-      "worth.coverage",
-      0.0,
-      1.0,
-      "含有全部问题用词的句子加多少分",
-      "what a sentence gains that holds all terms asked"),
+  WORTH_COVERAGE("worth.coverage", 0.0, 1.0),
   /** A sentence's worth: what headings supply of that. */
-  WORTH_HEADING(
-      "worth.heading", 0.0, 1.0, "上述加分中标题可占的比例", "share of that gain which headings may supply"),
+  WORTH_HEADING("worth.heading", 0.0, 1.0),
   /** A sentence's worth: the kind asked for. */
-  WORTH_KIND(
-      "worth.kind", 0.0, 1.0, "含有所问类型的值的句子加多少分", "what a value of the kind asked for is worth"),
+  WORTH_KIND("worth.kind", 0.0, 1.0),
   /** A sentence's worth: its passage's rank. */
-  WORTH_PLACE("worth.place", 0.0, 1.0, "所在资料每低一名扣多少分", "what each place down the ranking costs"),
+  WORTH_PLACE("worth.place", 0.0, 1.0),
   /** A sentence's worth: another year. */
-  WORTH_OTHER_YEAR(
-      "worth.other_year", 0.0, 1.0, "说的是别的年份扣多少分", "what a sentence on other years loses"),
+  WORTH_OTHER_YEAR("worth.other_year", 0.0, 1.0),
   /** A sentence's worth: a question. */
-  WORTH_ASKS("worth.asks", 0.0, 1.0, "本身是问句扣多少分", "what a sentence loses that itself asks"),
+  WORTH_ASKS("worth.asks", 0.0, 1.0),
   /** A sentence's worth: sentences joined by semicolons. */
-  WORTH_CHAIN("worth.chain", 0, 10, "分号相连的句子最多再接几句", "sentences that a semicolon may add to one"),
+  WORTH_CHAIN("worth.chain", 0, 10),
   /** A sentence's worth: what is still short. */
-  WORTH_SHORT("worth.short", 1, 2000, "不扣分的句长（字符）", "characters of a sentence that costs nothing"),
+  WORTH_SHORT("worth.short", 1, 2000),
   /** A sentence's worth: what length costs. */
-  WORTH_LENGTH("worth.length", 0.0, 1.0, "每再长这么多字符扣多少分", "what each such length more costs");
+  WORTH_LENGTH("worth.length", 0.0, 1.0),
+  /** Graph: how far. */
+  GRAPH_HOPS("graph.hops", 0, 4),
+  /** Graph: from how many hits. */
+  GRAPH_SEEDS("graph.seeds", 0, 50),
+  /** Graph: from how many chunks later. */
+  GRAPH_FRONTIER("graph.frontier", 1, 200),
+  /** Graph: how many nodes. */
+  GRAPH_NODES("graph.nodes", 1, 200),
+  /** Graph: how much of a node. */
+  GRAPH_FAN_OUT("graph.fan_out", 1, 100),
+  /** Graph: how much in all. */
+  GRAPH_CANDIDATES("graph.candidates", 1, 500),
+  /** Graph: where it starts. */
+  GRAPH_NAMES("graph.names", 0.1, 0.9),
+  /** Graph: how it dies out. */
+  GRAPH_DECAY("graph.decay", 0.1, 0.9),
+  /** Graph: what is not about the question. */
+  GRAPH_OFF_TOPIC("graph.off_topic", 0.01, 1.0),
+  /** An answer's fit: the question's words in one sentence. */
+  FIT_SENTENCE("fit.sentence", 0.0, 1.0),
+  /** An answer's fit: another document says the same. */
+  FIT_AGREEMENT("fit.agreement", 0.0, 1.0),
+  /** An answer's fit: the same value elsewhere. */
+  FIT_VALUE("fit.value", 0.0, 1.0),
+  /** An answer's fit: how many others count. */
+  FIT_VALUES("fit.values", 0, 20),
+  /** An answer's fit: the year asked about. */
+  FIT_YEAR("fit.year", 0.0, 1.0),
+  /** An answer's rivals: fit about as well. */
+  FIT_RIVAL("fit.rival", 0.0, 1.0);
 
   private final String key;
   private final boolean whole;
   private final double smallest;
   private final double largest;
-  private final String zh;
-  private final String en;
 
-  Threshold(String key, int smallest, int largest, String zh, String en) {
-    this(key, true, smallest, largest, zh, en);
+  Threshold(String key, int smallest, int largest) {
+    this(key, true, smallest, largest);
   }
 
-  Threshold(String key, double smallest, double largest, String zh, String en) {
-    this(key, false, smallest, largest, zh, en);
+  Threshold(String key, double smallest, double largest) {
+    this(key, false, smallest, largest);
   }
 
-  Threshold(String key, boolean whole, double smallest, double largest, String zh, String en) {
+  Threshold(String key, boolean whole, double smallest, double largest) {
     this.key = key;
     this.whole = whole;
     this.smallest = smallest;
     this.largest = largest;
-    this.zh = zh;
-    this.en = en;
   }
 
   /** Its name in the file. */
@@ -167,16 +162,6 @@ public enum Threshold {
   /** Whether its value is a whole number. */
   public boolean whole() {
     return whole;
-  }
-
-  /** What it decides, in Chinese. */
-  public String zh() {
-    return zh;
-  }
-
-  /** What it decides, in English. */
-  public String en() {
-    return en;
   }
 
   /** What its value may be, for messages. */

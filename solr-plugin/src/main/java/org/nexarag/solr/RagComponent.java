@@ -2,6 +2,8 @@ package org.nexarag.solr;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.apache.lucene.search.Query;
 import org.apache.solr.cloud.CloudDescriptor;
 import org.apache.solr.cloud.ZkController;
@@ -17,6 +19,7 @@ import org.apache.solr.search.SyntaxError;
 import org.apache.solr.util.plugin.SolrCoreAware;
 import org.jspecify.annotations.Nullable;
 import org.nexarag.model.Caller;
+import org.nexarag.model.Filter;
 import org.nexarag.model.RagException;
 import org.nexarag.model.RagRequest;
 import org.nexarag.model.RagResult;
@@ -106,9 +109,13 @@ public final class RagComponent extends SearchComponent implements SolrCoreAware
   /** Answers the request. */
   @Override
   public void process(ResponseBuilder rb) {
+    if (!RagHandler.serves(rb.req, true)) {
+      throw new SolrException(SolrException.ErrorCode.FORBIDDEN, RagHandler.DISABLED);
+    }
     asking(
         () -> {
           Trace trace = new Trace();
+          trace.put("flags", AdvancedFlags.read().toMap());
           Caller caller = wiring().callers().read(rb.req);
           RagRequest request = wiring().requests().read(rb.req.getParams(), caller);
           RagResult result = wiring().loop().answer(request, index(rb.req, request), trace);
@@ -126,9 +133,18 @@ public final class RagComponent extends SearchComponent implements SolrCoreAware
     } catch (SyntaxError e) {
       throw new RagException.BadRequest("fq: " + e.getMessage());
     }
-    filters.addAll(FilterQueries.of(request.filters(), req.getSchema()));
+    List<Filter> asked = request.filters();
+    List<Query> queries = FilterQueries.of(asked, req.getSchema());
+    Map<String, List<Query>> byField = new TreeMap<>();
+    for (int i = 0; i < asked.size(); i++) {
+      if (asked.get(i).relaxable()) {
+        byField.computeIfAbsent(asked.get(i).field(), f -> new ArrayList<>()).add(queries.get(i));
+      } else {
+        filters.add(queries.get(i));
+      }
+    }
     return new SolrSearchIndex(
-        req.getSearcher(), request.caller(), filters, wiring().vectorFields());
+        req.getSearcher(), request.caller(), filters, byField, wiring().vectorFields());
   }
 
   /** Runs work of a request, mapping what the house throws to Solr's codes. */

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.nexarag.chat.ChatSettings;
 import org.nexarag.inference.ModelDescriptor;
 import org.nexarag.inference.Pooling;
 import org.nexarag.inference.TokenVectorCache;
@@ -31,6 +32,7 @@ import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
  * @param crossEncoder folder of a cross-encoder, null for late interaction alone
  * @param tokenCacheBytes bytes of token vectors kept
  * @param encoders the embedding models
+ * @param chat the chat model, null for none
  */
 record RagConfig(
     ZoneId zone,
@@ -40,7 +42,8 @@ record RagConfig(
     ChunkingConfig chunking,
     @Nullable String crossEncoder,
     long tokenCacheBytes,
-    List<ModelDescriptor> encoders) {
+    List<ModelDescriptor> encoders,
+    @Nullable ChatSettings chat) {
   private static final ObjectMapper MAPPER =
       new ObjectMapper().enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES);
 
@@ -73,7 +76,8 @@ record RagConfig(
       @Nullable String vocabulary,
       @Nullable Chunking chunking,
       @Nullable Rerank rerank,
-      @Nullable List<Encoder> encoders) {
+      @Nullable List<Encoder> encoders,
+      @Nullable ChatYaml chat) {
 
     RagConfig toConfig() {
       ChunkingConfig sizes = ChunkingConfig.DEFAULTS;
@@ -87,7 +91,8 @@ record RagConfig(
           rerank == null || rerank.tokenCacheMb() == null
               ? TokenVectorCache.DEFAULT_BYTES
               : (long) rerank.tokenCacheMb() << 20,
-          encoders == null ? ModelDescriptor.SHIPPED : descriptors(encoders));
+          encoders == null ? ModelDescriptor.SHIPPED : descriptors(encoders),
+          chat == null ? null : chat.settings());
     }
 
     private static ZoneId zone(String name) {

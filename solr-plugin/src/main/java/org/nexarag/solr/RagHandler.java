@@ -1,9 +1,11 @@
 package org.nexarag.solr;
 
+import java.util.Arrays;
 import java.util.List;
 import org.apache.solr.common.SolrException;
 import org.apache.solr.common.params.ModifiableSolrParams;
 import org.apache.solr.common.util.ContentStream;
+import org.apache.solr.common.util.NamedList;
 import org.apache.solr.common.util.SimpleOrderedMap;
 import org.apache.solr.handler.component.SearchHandler;
 import org.apache.solr.request.SolrQueryRequest;
@@ -20,6 +22,9 @@ import org.nexarag.model.RagException;
 public final class RagHandler extends SearchHandler {
   /** The error of a mode that is switched off. */
   static final String DISABLED = "advanced_rag_disabled";
+
+  private static final String DEBUG = "debug";
+  private boolean debugDoor;
 
   /** The evidence loop alone. */
   @Override
@@ -60,11 +65,23 @@ public final class RagHandler extends SearchHandler {
     }
   }
 
-  /** Runs the loop, or refuses a mode that is switched off without running anything. */
+  /** Reads which door this is: {@code <str name="door">debug</str>} shows every step. */
+  @Override
+  public void init(NamedList<?> args) {
+    super.init(args);
+    Object door = args.get("door");
+    if (door != null && !door.equals(DEBUG)) {
+      throw new SolrException(
+          SolrException.ErrorCode.SERVER_ERROR,
+          "door: read '" + door + "', allowed: '" + DEBUG + "', or no door for the plain one");
+    }
+    debugDoor = door != null;
+  }
+
+  /** Runs the loop, or refuses a mode that this door does not serve without running anything. */
   @Override
   public void handleRequestBody(SolrQueryRequest req, SolrQueryResponse rsp) throws Exception {
-    String mode = RagParams.MODE.in(req.getParams());
-    if (mode != null && !mode.isBlank() && isMode(mode) && Mode.of(mode) != Mode.NONE) {
+    if (!serves(req, debugDoor)) {
       rsp.setAllValues(new FixedError(rsp));
       rsp.setException(new SolrException(SolrException.ErrorCode.FORBIDDEN, DISABLED));
       return;
@@ -72,13 +89,12 @@ public final class RagHandler extends SearchHandler {
     super.handleRequestBody(req, rsp);
   }
 
-  private static boolean isMode(String value) {
-    for (Mode mode : Mode.values()) {
-      if (mode.code().equals(value)) {
-        return true;
-      }
-    }
-    return false;
+  /** Whether a door serves the mode of a request; a name that is no mode is refused later. */
+  static boolean serves(SolrQueryRequest req, boolean debugDoor) {
+    String code = RagParams.MODE.in(req.getParams());
+    return Arrays.stream(Mode.values())
+        .filter(mode -> mode.code().equals(code))
+        .allMatch(mode -> AdvancedFlags.read().serves(mode, debugDoor));
   }
 
   @Override

@@ -10,6 +10,9 @@ import java.util.Map;
 import org.apache.solr.core.SolrCore;
 import org.apache.solr.core.SolrResourceLoader;
 import org.jspecify.annotations.Nullable;
+import org.nexarag.chat.ChatFailed;
+import org.nexarag.chat.ChatService;
+import org.nexarag.chat.ChatSettings;
 import org.nexarag.inference.EncoderCatalogue;
 import org.nexarag.inference.ModelDescriptor;
 import org.nexarag.inference.OnnxCrossEncoder;
@@ -23,6 +26,7 @@ import org.nexarag.model.RagException;
 import org.nexarag.pipeline.EvidenceLoop;
 import org.nexarag.pipeline.Retriever;
 import org.nexarag.plan.Planner;
+import org.nexarag.plan.Rewriter;
 import org.nexarag.recall.Recaller;
 import org.nexarag.rerank.Reranker;
 import org.nexarag.rules.LiveRules;
@@ -71,8 +75,10 @@ final class RagWiring implements AutoCloseable {
         new EvidenceLoop(
             rules,
             new Planner(vocabulary),
+            new Rewriter(vocabulary),
             new Retriever(new Recaller(encoders::forLanguage), reranker),
-            tokens);
+            tokens,
+            chat(config.chat()));
     this.ingester = new Ingester(config.chunking(), vocabulary, config.defaultAcl());
     this.requests = new RequestReader(Clock.system(config.zone()));
     this.callers = new CallerReader(secret(config.frontSecretFrom()));
@@ -110,6 +116,18 @@ final class RagWiring implements AutoCloseable {
       LOG.error("No cross-encoder, late interaction serves alone: {}", e.getMessage());
       return null;
     }
+  }
+
+  private static @Nullable ChatService chat(@Nullable ChatSettings settings) {
+    if (settings == null) {
+      return null;
+    }
+    try {
+      settings.key().check();
+    } catch (ChatFailed e) {
+      LOG.error("The chat model cannot be asked until this is mended: {}", e.getMessage());
+    }
+    return ChatService.of(settings);
   }
 
   private static String secret(String name) {
@@ -153,6 +171,7 @@ final class RagWiring implements AutoCloseable {
 
   @Override
   public void close() {
+    loop.close();
     rules.close();
     if (crossEncoder != null) {
       crossEncoder.close();

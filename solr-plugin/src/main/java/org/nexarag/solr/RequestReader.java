@@ -58,7 +58,8 @@ final class RequestReader {
         LocalDate.now(clock),
         fusion(params),
         budget(params),
-        caller);
+        caller,
+        AdvancedFlags.read().enabled());
   }
 
   private static FusionOverrides fusion(SolrParams params) {

@@ -5,6 +5,7 @@ import java.util.List;
 import org.apache.lucene.search.MatchNoDocsQuery;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TotalHits;
+import org.apache.solr.common.SolrException;
 import org.apache.solr.common.params.CommonParams;
 import org.apache.solr.common.params.SolrParams;
 import org.apache.solr.handler.component.ResponseBuilder;
@@ -32,6 +33,9 @@ public final class RetrieveComponent extends SearchComponent {
   @Override
   public void prepare(ResponseBuilder rb) {
     RagComponent.requireOneShard(rb);
+    if (!RagHandler.serves(rb.req, false)) {
+      throw new SolrException(SolrException.ErrorCode.FORBIDDEN, RagHandler.DISABLED);
+    }
     RagComponent.asking(() -> window(rb));
   }
 

@@ -22,7 +22,6 @@ import org.apache.lucene.search.Query;
 import org.apache.lucene.search.QueryVisitor;
 import org.apache.lucene.search.ScoreDoc;
 import org.apache.lucene.search.Sort;
-import org.apache.lucene.search.SortField;
 import org.apache.solr.search.SortedIntDocSet;
 import org.nexarag.fuse.Fuser;
 import org.nexarag.model.FusedHit;
@@ -71,7 +70,7 @@ final class RrfQuery extends Query {
 
   private RankedList ask(IndexSearcher searcher, String name, Query leg, Map<String, Integer> docs)
       throws IOException {
-    Sort order = new Sort(SortField.FIELD_SCORE, new SortField(Fields.ID, SortField.Type.STRING));
+    Sort order = SolrSearchIndex.BY_SCORE_THEN_ID;
     List<RankedList.Hit> hits = new ArrayList<>();
     for (ScoreDoc found : searcher.search(filtered(leg), fusion.depth(), order, true).scoreDocs) {
       String id = DocIds.of(searcher.getIndexReader(), found.doc);

@@ -5,25 +5,18 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
-import org.apache.lucene.analysis.Analyzer;
-import org.apache.lucene.analysis.TokenStream;
-import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
-import org.apache.lucene.index.Term;
-import org.apache.lucene.search.BooleanClause;
-import org.apache.lucene.search.BooleanQuery;
-import org.apache.lucene.search.BoostQuery;
 import org.apache.lucene.search.ConstantScoreQuery;
 import org.apache.lucene.search.KnnFloatVectorQuery;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.Sort;
 import org.apache.lucene.search.SortField;
 import org.apache.lucene.search.TermInSetQuery;
-import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.util.BytesRef;
 import org.apache.solr.search.DocIterator;
 import org.apache.solr.search.DocList;
@@ -32,7 +25,9 @@ import org.apache.solr.search.QueryCommand;
 import org.apache.solr.search.SolrIndexSearcher;
 import org.jspecify.annotations.Nullable;
 import org.nexarag.index.LegQuery;
+import org.nexarag.index.Place;
 import org.nexarag.index.SearchIndex;
+import org.nexarag.index.Tie;
 import org.nexarag.model.Caller;
 import org.nexarag.model.Chunk;
 import org.nexarag.model.DocumentVersion;
@@ -41,11 +36,12 @@ import org.nexarag.model.RankedList;
 
 /**
  * The index port over one core's searcher, for one request. Access and filters are part of every
- * query; the filter cache keeps them. Used by one thread.
+ * query; the filter cache keeps them.
  */
 final class SolrSearchIndex implements SearchIndex {
-  /** Terms of a question that are asked; longer questions are cut, well below maxBooleanClauses. */
-  private static final int MAX_TERMS = 512;
+  /** Best first, ties by id. */
+  static final Sort BY_SCORE_THEN_ID =
+      new Sort(SortField.FIELD_SCORE, new SortField(Fields.ID, SortField.Type.STRING));
 
   private static final int MAX_VERSIONS = 2000;
 
@@ -53,25 +49,33 @@ final class SolrSearchIndex implements SearchIndex {
   private final Query access;
   private final List<Query> filters;
   private final Map<Language, String> vectorFields;
-  private final Sort byScoreThenId =
-      new Sort(SortField.FIELD_SCORE, new SortField(Fields.ID, SortField.Type.STRING));
-  private final Map<String, Integer> docs = new HashMap<>();
+  private final Caller caller;
+  private final List<Query> always;
+  private final Map<String, List<Query>> byField;
+  private final Map<String, Integer> docs = new ConcurrentHashMap<>();
   private @Nullable DocSet visible;
+  private @Nullable SolrGraph graph;
 
   /**
    * For one request.
    *
-   * @param filters filters beside access, for chunks
+   * @param always filters beside access, for chunks, that stay whatever the loop does
+   * @param byField filters that {@link #without} may let go, by their field
    * @param vectorFields the vector field per language
    */
   SolrSearchIndex(
       SolrIndexSearcher searcher,
       Caller caller,
-      List<Query> filters,
+      List<Query> always,
+      Map<String, List<Query>> byField,
       Map<Language, String> vectorFields) {
     this.searcher = searcher;
+    this.caller = caller;
+    this.always = List.copyOf(always);
+    this.byField = Map.copyOf(byField);
     this.access = Access.visibleTo(caller);
-    List<Query> all = new ArrayList<>(filters);
+    List<Query> all = new ArrayList<>(always);
+    new TreeMap<>(byField).values().forEach(all::addAll);
     all.add(access);
     all.add(Access.kind(Fields.KIND_CHUNK));
     this.filters = List.copyOf(all);
@@ -83,12 +87,12 @@ final class SolrSearchIndex implements SearchIndex {
     try {
       Query built =
           query instanceof LegQuery.Words words
-              ? words(words.text())
+              ? QuestionWords.any(searcher, words.text())
               : nearest((LegQuery.Nearest) query, depth);
       if (built == null) {
         return new RankedList(leg, List.of());
       }
-      DocList found = top(built, filters, byScoreThenId, depth, SolrIndexSearcher.GET_SCORES);
+      DocList found = top(built, filters, BY_SCORE_THEN_ID, depth, SolrIndexSearcher.GET_SCORES);
       return new RankedList(leg, hits(found));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -113,33 +117,10 @@ final class SolrSearchIndex implements SearchIndex {
    */
   @Nullable Query wordsOf(String text) {
     try {
-      return words(text);
+      return QuestionWords.any(searcher, text);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-  }
-
-  /** The question's words, any of them, each as often as it stands there; null without words. */
-  private @Nullable Query words(String text) throws IOException {
-    Map<String, Integer> counts = new LinkedHashMap<>();
-    Analyzer analyzer = searcher.getSchema().getQueryAnalyzer();
-    try (TokenStream tokens = analyzer.tokenStream(Fields.CONTENT, text)) {
-      CharTermAttribute term = tokens.addAttribute(CharTermAttribute.class);
-      tokens.reset();
-      while (tokens.incrementToken() && counts.size() < MAX_TERMS) {
-        counts.merge(term.toString(), 1, Integer::sum);
-      }
-    }
-    if (counts.isEmpty()) {
-      return null;
-    }
-    BooleanQuery.Builder any = new BooleanQuery.Builder();
-    counts.forEach(
-        (term, count) -> {
-          Query one = new TermQuery(new Term(Fields.CONTENT, term));
-          any.add(count == 1 ? one : new BoostQuery(one, count), BooleanClause.Occur.SHOULD);
-        });
-    return any.build();
   }
 
   private @Nullable Query nearest(LegQuery.Nearest nearest, int depth) throws IOException {
@@ -151,7 +132,14 @@ final class SolrSearchIndex implements SearchIndex {
     return new KnnFloatVectorQuery(field, nearest.vector(), depth, visible().makeQuery());
   }
 
-  private DocSet visible() throws IOException {
+  @Override
+  public SearchIndex without(Set<String> fields) {
+    Map<String, List<Query>> kept = new TreeMap<>(byField);
+    kept.keySet().removeAll(fields);
+    return new SolrSearchIndex(searcher, caller, always, kept, vectorFields);
+  }
+
+  private synchronized DocSet visible() throws IOException {
     if (visible == null) {
       visible = searcher.getDocSet(filters);
     }
@@ -253,5 +241,31 @@ final class SolrSearchIndex implements SearchIndex {
         .filter(doc -> doc >= 0)
         .map(this::read)
         .toList();
+  }
+
+  @Override
+  public List<Place> places(Collection<String> ids) {
+    return graph().places(ids.stream().map(this::docOf).filter(doc -> doc >= 0).toList());
+  }
+
+  @Override
+  public Map<Tie, Integer> counts(Collection<Tie> ties) {
+    return graph().counts(ties);
+  }
+
+  @Override
+  public List<RankedList.Hit> holders(Tie tie, List<String> words, int most) {
+    return graph().holders(tie, words, most);
+  }
+
+  private synchronized SolrGraph graph() {
+    try {
+      if (graph == null) {
+        graph = new SolrGraph(searcher, visible());
+      }
+      return graph;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }

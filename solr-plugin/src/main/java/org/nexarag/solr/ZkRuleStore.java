@@ -78,14 +78,16 @@ final class ZkRuleStore implements RuleStore {
   @Override
   public PublishedRules write(String expected, PublishedRules next)
       throws IOException, RuleConflict {
+    // The number first: whoever publishes after this takes it, and our step fails. Of a version
+    // that
+    // cannot be read the number is taken all the same.
+    int number = highest();
     ZkRuleSnapshot now = link.ask(zk -> ZkRuleSnapshot.read(zk, root));
     Optional<PublishedRules> newest = link.ask(history::newest);
     boolean known = newest.filter(version -> version.digest().equals(now.digest())).isPresent();
     if (!now.digest().equals(expected)) {
       throw known ? conflict() : RuleConflict.withAnEdit();
     }
-    // Of one that cannot be read the number is taken all the same.
-    int number = highest();
     List<PublishedRules> versions = new ArrayList<>();
     if (!known && !now.files().isEmpty()) {
       versions.add(unseen(now).numbered(++number));

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nexarag.model.AnswerKind;
 import org.nexarag.model.Language;
@@ -34,14 +35,46 @@ public final class AskedValue {
               + "supports?|required|eligible|entitled)\\b");
   private static final Pattern TIME =
       Pattern.compile(
-          "\\d{1,2} ?月|\\d{1,2} ?[日号]|[\\d一二三四五六七八九十〇零]{2,4} ?年|世纪|年代|朝|期间|\\d{1,2}[:：点时]|(?:星期|周)[一二三四五六日天]|"
+          "\\d{1,2} ?月|\\d{1,2} ?[日号]|[\\d一二三四五六七八九十〇零]{2,4} ?年|世纪|年代|朝|\\d{1,2}[:：点时]|(?:星期|周)[一二三四五六日天]|"
               + "(?i:\\b(?:1\\d{3}|20\\d{2}|century|(?:jan|febr)uary|march|april|may|june|july|august|"
               + "(?:septem|octo|novem|decem)ber|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|"
               + "\\d{1,2} ?[ap]\\.?m)\\b)");
   private static final Pattern DIGITS = Pattern.compile("\\d[\\d,.]*|[零〇一二两三四五六七八九十百千万亿半]+");
   private static final Pattern MEASURE = Pattern.compile("(?:多少|几)个?(?!钱|的)(\\p{IsHan})");
-  private static final Pattern MORE = Pattern.compile("^ ?[多余几来]?个?(?:以[上下]|左右)?");
+  private static final Pattern COUNT =
+      Pattern.compile("\\d[\\d,.]* ?[百千万亿]*|[零〇一二两三四五六七八九十百千万亿半]+");
+  private static final Pattern MORE = Pattern.compile("^ ?[多余几来]?(?:以[上下]|左右)?");
+  private static final int THING = 6;
+
+  /** A large number whose unit goes without saying. */
+  private static final Pattern BARE = Pattern.compile("\\d[\\d,.]* ?[万亿]+(?=[^\\p{IsHan}\\w]|$)");
+
   private static final String PEOPLE = "人名位";
+
+  /** When a piece of news was sent (1月4日电, Jan 4, 2022 ...), which is no date of its matter. */
+  private static final Pattern DATELINE =
+      Pattern.compile(
+          "(?:\\d{1,2} ?月)? ?\\d{1,2} ?[日号] ?(?:电|讯|消息|报道)"
+              + "|^\\p{Lu}\\p{Ll}{2} \\d{1,2}, \\d{4} ?(?:\\.\\.\\.|—|-)");
+
+  /** 时间 may mean a moment or a length of time. */
+  private static final Pattern TIME_ASKED = Pattern.compile("时间(是|为)?\\?*$");
+
+  private static final String ROLE =
+      "(导演|主演|编剧|主角|演员|作者|歌手|主持人|主席|总统|总理|首相|部长|市长|省长|校长|院长|教练员?|队长|旗手|"
+          + "指令长|航天员|宇航员|创始人|创办人|董事长|总裁|首席执行官|ceo|负责人|发明[人者]|设计师)";
+
+  /** Asks for people by what they are or do; 谁 alone may be any party. */
+  private static final Pattern PERSON_ASKED =
+      Pattern.compile(
+          ROLE
+              + "(都?是|都?有)?(谁|哪些人?|哪几[个位]人?)?\\?*$|谁是.*"
+              + ROLE
+              + "\\?*$|谁(执导|导演|主演|饰演|演|当选|创立|创办|发明|写)");
+
+  private static final Pattern PLACE_ASKED =
+      Pattern.compile(
+          "在哪(?!些|一?[年天日月])|哪[里儿国]|何[处地]|哪个?(国家|城市|省|地方)|(地点|举办[地国]|所在地|起点|终点|首都|省会|国家|城市)(是|为)?\\?*$");
 
   private final AnswerKind kind;
   private final @Nullable AskedUnit unit;
@@ -74,7 +107,7 @@ public final class AskedValue {
         language);
   }
 
-  /** Whether the sentence holds a value of the form asked for. */
+  /** Whether the sentence holds a value of the form asked for that the question does not state. */
   public boolean in(String sentence) {
     return !find(sentence).isEmpty();
   }
@@ -101,44 +134,98 @@ public final class AskedValue {
       return counted(sentence);
     }
     List<Span> quantities =
-        Quantities.find(sentence).stream()
-            .filter(quantity -> unit == null || unit.fits(quantity.unit()))
-            .map(Quantity::span)
-            .toList();
+        fresh(
+            Quantities.find(sentence).stream()
+                .filter(quantity -> unit == null || unit.fits(quantity.unit()))
+                .map(Quantity::span),
+            sentence);
+    if (quantities.isEmpty() && unit != null && unit.mayBeBare()) {
+      return fresh(bare(sentence), sentence);
+    }
     if (unit != null || !quantities.isEmpty()) {
       return quantities;
     }
-    return DIGITS
-        .matcher(sentence)
-        .results()
-        .map(number -> new Span(number.start(), number.end()))
-        .toList();
+    return fresh(
+        DIGITS.matcher(sentence).results().map(digits -> new Span(digits.start(), digits.end())),
+        sentence);
   }
 
-  /** Dates with their year, else any other word of time: a day, a month, an hour, a century. */
-  private static List<Span> times(String sentence) {
-    List<Span> dates = Dates.find(sentence).stream().map(DateMention::span).toList();
-    return dates.isEmpty()
-        ? TIME.matcher(sentence).results().map(time -> new Span(time.start(), time.end())).toList()
-        : dates;
+  /** A value that the question itself states answers nothing. */
+  private boolean isNew(Span span, String sentence) {
+    String value = NormalForm.fold(span.of(sentence));
+    for (int at = question.indexOf(value); at >= 0; at = question.indexOf(value, at + 1)) {
+      int end = at + value.length();
+      boolean inside =
+          (at > 0 && Chars.isDigit(question.charAt(at - 1)) && Chars.isDigit(value.charAt(0)))
+              || (end < question.length()
+                  && Chars.isDigit(question.charAt(end))
+                  && Chars.isDigit(question.charAt(end - 1)));
+      if (!inside) {
+        return false;
+      }
+    }
+    return true;
   }
 
-  /** Numbers before the measure word asked for (几颗牙齿, 多少人), whatever its like is called. */
+  /**
+   * Dates with their year, else any other word of time: a day, a month, an hour, a century; a
+   * length of time too where that may be meant.
+   */
+  private List<Span> times(String sentence) {
+    String told = DATELINE.matcher(sentence).replaceAll(line -> " ".repeat(line.group().length()));
+    List<Span> dates = fresh(Dates.find(told).stream().map(DateMention::span), sentence);
+    if (!dates.isEmpty()) {
+      return dates;
+    }
+    List<Span> times =
+        fresh(
+            TIME.matcher(told).results().map(time -> new Span(time.start(), time.end())), sentence);
+    if (!times.isEmpty() || !TIME_ASKED.matcher(question).find()) {
+      return times;
+    }
+    return fresh(
+        Quantities.find(told).stream()
+            .filter(quantity -> AskedUnit.DURATION.fits(quantity.unit()))
+            .map(Quantity::span),
+        sentence);
+  }
+
+  private List<Span> fresh(Stream<Span> spans, String sentence) {
+    return spans.filter(span -> isNew(span, sentence)).toList();
+  }
+
+  /**
+   * Numbers before the measure word asked for (几颗牙齿, 多少人), whatever its like is called, or before 个
+   * and the thing that is counted (3 亿个工作岗位).
+   */
   private List<Span> counted(String sentence) {
     List<Span> found = new ArrayList<>();
     String likes = PEOPLE.contains(measure) ? PEOPLE : measure;
-    Matcher digits = DIGITS.matcher(sentence);
+    Matcher digits = COUNT.matcher(sentence);
     while (digits.find()) {
       String after = MORE.matcher(sentence.substring(digits.end())).replaceFirst("");
-      if (!after.isEmpty() && likes.indexOf(after.charAt(0)) >= 0) {
+      boolean pieces = after.startsWith("个");
+      String things = pieces ? after.substring(1, Math.min(THING, after.length())) : after;
+      if ((!things.isEmpty() && likes.indexOf(things.charAt(0)) >= 0)
+          || (pieces && (measure.equals("个") || things.contains(measure)))) {
         found.add(new Span(digits.start(), digits.end()));
       }
     }
-    return found;
+    return found.isEmpty() && likes.equals(PEOPLE) ? bare(sentence).toList() : found;
+  }
+
+  private static Stream<Span> bare(String sentence) {
+    return BARE.matcher(sentence).results().map(number -> new Span(number.start(), number.end()));
   }
 
   /** Names that the question does not itself hold; else any text that adds to the question. */
   private List<Span> names(String sentence) {
+    if (language == Language.ZH && PERSON_ASKED.matcher(question).find()) {
+      return fresh(NamedThings.people(sentence), sentence);
+    }
+    if (language == Language.ZH && PLACE_ASKED.matcher(question).find()) {
+      return fresh(NamedThings.places(sentence), sentence);
+    }
     String folded = NormalForm.fold(sentence);
     for (String name : Names.anchors(sentence, language)) {
       if (!question.contains(NormalForm.fold(name))) {

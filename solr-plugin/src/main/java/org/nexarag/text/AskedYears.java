@@ -30,6 +30,11 @@ public final class AskedYears {
     return !named.isEmpty() && named.stream().noneMatch(years::contains);
   }
 
+  /** Whether the text names one of the years asked about. */
+  public boolean namedIn(String text) {
+    return years(text).stream().anyMatch(years::contains);
+  }
+
   private static Set<Integer> years(String text) {
     Set<Integer> years = new TreeSet<>();
     for (DateMention date : Dates.find(text)) {

@@ -1,12 +1,14 @@
 package org.nexarag.text;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.nexarag.model.Language;
 import org.nexarag.model.Span;
 
@@ -19,7 +21,9 @@ public final class Names {
       Pattern.compile("[A-Za-z0-9][A-Za-z0-9.+&'’/-]*(?: [A-Za-z0-9][A-Za-z0-9.+&'’/-]*)*");
   private static final Pattern ENGLISH_NAME =
       Pattern.compile(
-          "\\p{Lu}[\\p{L}0-9.'’&-]*(?:(?: (?:of|the|and|for|de|van|von|da|del|la|le|&))*(?: (?:\\p{Lu}|\\d)[\\p{L}0-9.'’&-]*))*");
+          "(?<![\\p{L}0-9])\\p{Ll}?\\p{Lu}[\\p{L}0-9.'’&-]*(?:(?: (?:of|the|and|for|de|van|von|da|del|la|le|&))*(?: (?:\\p{Lu}|\\d)[\\p{L}0-9.'’&-]*))*");
+  private static final Pattern JOINED = Pattern.compile(",? (?:and|or|&) (?:the )?");
+  private static final Pattern SEAM = Pattern.compile("(?<=[a-z]) ?(?=\\d)|(?<=\\d) ?(?=[a-z])");
   private static final Set<String> STOP = Set.copyOf(Tables.words("stopwords-en.txt"));
 
   private Names() {}
@@ -59,6 +63,28 @@ public final class Names {
     return List.copyOf(anchors);
   }
 
+  /**
+   * Whether the anchor stands in the folded text; letters and digits that it joins may stand apart
+   * (CVPR2022, CVPR 2022) and the other way round. Names that an English question joins by "and"
+   * stand there when each of them does.
+   */
+  public static boolean standsIn(String anchor, String folded) {
+    String name = NormalForm.fold(anchor);
+    if (folded.contains(name)) {
+      return true;
+    }
+    String[] names = JOINED.split(name, -1);
+    if (names.length > 1) {
+      return Arrays.stream(names).allMatch(one -> standsIn(one, folded));
+    }
+    String[] parts = SEAM.split(name, -1);
+    return parts.length > 1
+        && Pattern.compile(
+                Arrays.stream(parts).map(Pattern::quote).collect(Collectors.joining(" ?")))
+            .matcher(folded)
+            .find();
+  }
+
   private static void latinRuns(String question, List<Quantity> quantities, List<Span> spans) {
     Matcher m = LATIN_RUN.matcher(NormalForm.narrow(question));
     while (m.find()) {
@@ -90,11 +116,17 @@ public final class Names {
       boolean acronym = name.length() > 1 && name.equals(name.toUpperCase(Locale.ROOT));
       boolean plain =
           STOP.contains(name.toLowerCase(Locale.ROOT)) || (single && initial && !acronym);
-      boolean lower = name.isEmpty() || (!Character.isUpperCase(name.charAt(0)) && single);
+      boolean lower = name.isEmpty() || (single && !isCapitalised(name));
       if (!plain && !lower && name.length() > 1) {
         spans.add(span);
       }
     }
+  }
+
+  /** With a capital in front, or behind one small letter: iPhone. */
+  private static boolean isCapitalised(String name) {
+    return Character.isUpperCase(name.charAt(0))
+        || (name.length() > 1 && Character.isUpperCase(name.charAt(1)));
   }
 
   private static boolean startsSentence(String s, int at) {
@@ -118,7 +150,7 @@ public final class Names {
     return i;
   }
 
-  /** Without a quantity at either end and without the full stop of the sentence. */
+  /** Without a quantity at either end, the full stop of the sentence and a possessive. */
   private static Span trimmed(String s, Span span, List<Quantity> quantities) {
     int start = span.start();
     int end = span.end();
@@ -132,6 +164,9 @@ public final class Names {
     }
     while (end > start && ".'’-/& ".indexOf(s.charAt(end - 1)) >= 0) {
       end--;
+    }
+    if (end - start > 2 && s.charAt(end - 1) == 's' && "'’".indexOf(s.charAt(end - 2)) >= 0) {
+      end -= 2;
     }
     return new Span(skipSpace(s, start, end), end);
   }

@@ -83,6 +83,23 @@ public final class Trace {
     rules.addAll(fired);
   }
 
+  /**
+   * Takes over the steps, rules and errors of another record, for a part of the request that was
+   * worked on by itself; its root stays out.
+   *
+   * @param part what the steps are marked with
+   */
+  public void adopt(Trace other, String part) {
+    synchronized (other) {
+      synchronized (this) {
+        other.steps.forEach(step -> step.put("part", part));
+        steps.addAll(other.steps);
+        rules.addAll(other.rules);
+        errors.addAll(other.errors);
+      }
+    }
+  }
+
   /** Whether a part failed and the request went on without it. */
   public synchronized boolean degraded() {
     return !errors.isEmpty();

@@ -11,9 +11,11 @@ import org.nexarag.model.Context.Passage;
 import org.nexarag.model.Evidence;
 import org.nexarag.model.Plan;
 import org.nexarag.model.Slot;
+import org.nexarag.rules.Thresholds;
 import org.nexarag.rules.fact.DraftedAnswer;
 import org.nexarag.text.AskedValue;
 import org.nexarag.text.AskedYears;
+import org.nexarag.text.Names;
 import org.nexarag.text.NormalForm;
 import org.nexarag.text.Terms;
 
@@ -22,12 +24,14 @@ final class AnswerCheck {
   /** 第十区, 7号线, 一号: one of a series. A day of a month is none. */
   private static final Pattern NUMBERED =
       Pattern.compile(
-          "第[零一二三四五六七八九十百千\\d]+\\p{IsHan}|(?<![月\\d零一二三四五六七八九十])[零一二三四五六七八九十\\d]+号\\p{IsHan}?");
+          "第[零一二三四五六七八九十百千\\d]+\\p{IsHan}|(?<![月\\d零一二三四五六七八九十])[零一二三四五六七八九十\\d]+号"
+              + "[\\p{IsHan}&&[^的是在有将会和与之]]?");
 
   private AnswerCheck() {}
 
   /** What the rules see of the claims that passed. */
-  static DraftedAnswer check(Plan plan, List<Claim> claims, Context context, List<Slot> slots) {
+  static DraftedAnswer check(
+      Plan plan, List<Claim> claims, Context context, List<Slot> slots, Thresholds thresholds) {
     StringBuilder said = new StringBuilder();
     StringBuilder around = new StringBuilder();
     Set<String> documents = new TreeSet<>();
@@ -44,16 +48,23 @@ final class AnswerCheck {
     }
     String passages = around.toString();
     Set<String> anchors = anchors(plan);
+    Support support = Support.of(plan, claims, context, anchors, thresholds);
     return new DraftedAnswer(
         claims.size(),
         documents.size(),
         Terms.coverage(plan.terms(), said.toString()),
         kindAnswered(plan, claims),
         anchors.size(),
-        (int) anchors.stream().filter(passages::contains).count(),
+        (int) anchors.stream().filter(anchor -> Names.standsIn(anchor, passages)).count(),
         topMaxSim(context),
         best,
-        (int) slots.stream().filter(s -> s.required() && s.state() == Slot.State.MISSING).count());
+        (int) slots.stream().filter(s -> s.required() && s.state() == Slot.State.MISSING).count(),
+        support.sentenceCoverage(),
+        support.agreement(),
+        support.sameValue(),
+        support.yearFound(),
+        support.rivals(),
+        support.fit(best, thresholds));
   }
 
   /**

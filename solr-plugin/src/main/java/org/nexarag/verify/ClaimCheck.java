@@ -1,9 +1,7 @@
 package org.nexarag.verify;
 
 import java.util.HashSet;
-import java.util.List;
 import java.util.Set;
-import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.nexarag.model.Claim;
 import org.nexarag.model.Context;
@@ -11,20 +9,16 @@ import org.nexarag.model.Context.Passage;
 import org.nexarag.model.Plan;
 import org.nexarag.model.Span;
 import org.nexarag.rules.fact.DraftedClaim;
-import org.nexarag.text.Codes;
 import org.nexarag.text.Folded;
-import org.nexarag.text.Names;
 import org.nexarag.text.Negation;
 import org.nexarag.text.NormalForm;
 import org.nexarag.text.Quantities;
-import org.nexarag.text.Quantity;
 import org.nexarag.text.Sentences;
+import org.nexarag.text.Stated;
 import org.nexarag.text.Terms;
 
 /** Holds one claim against its citations, knowing nothing of how it was made. */
 final class ClaimCheck {
-  private static final Pattern NUMBER = Pattern.compile("\\d+(?:[.,]\\d+)*");
-
   /** Words of comparison and attribution; they carry no fact of their own. */
   private static final Pattern FRAME =
       Pattern.compile(
@@ -89,10 +83,16 @@ final class ClaimCheck {
 
   /** Every run of digits stands in the spans, the headings' dates or the question. */
   private boolean numbersFound(Claim claim, CitedText cited) {
-    Set<String> known = numbers(cited.folded());
-    known.addAll(numbers(question));
-    known.addAll(numbers(dates(cited)));
-    return known.containsAll(numbers(NormalForm.fold(claim.text())));
+    return Stated.numbersStandIn(claim.text(), known(cited));
+  }
+
+  /** Every quantity stands there with a like unit. */
+  private boolean unitsFound(Claim claim, CitedText cited) {
+    return Stated.quantitiesStandIn(claim.text(), known(cited));
+  }
+
+  private String known(CitedText cited) {
+    return cited.raw() + "\n" + dates(cited) + "\n" + plan.question().text();
   }
 
   private static String dates(CitedText cited) {
@@ -108,42 +108,14 @@ final class ClaimCheck {
     return NormalForm.fold(all.toString());
   }
 
-  private static Set<String> numbers(String folded) {
-    Set<String> numbers = new HashSet<>();
-    NUMBER.matcher(folded).results().map(MatchResult::group).forEach(numbers::add);
-    return numbers;
-  }
-
-  /** Every quantity stands in the spans, the headings or the question with a like unit. */
-  private boolean unitsFound(Claim claim, CitedText cited) {
-    String all = cited.raw() + "\n" + dates(cited) + "\n" + plan.question().text();
-    List<Quantity> known = Quantities.find(all);
-    for (Quantity quantity : Quantities.find(claim.text())) {
-      if (known.stream().noneMatch(other -> same(quantity, other))) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private static boolean same(Quantity a, Quantity b) {
-    return a.comparableWith(b) && a.compareTo(b) == 0;
-  }
-
   /** Codes, names and all words outside the quote stand in the passages or the question. */
   private boolean namesFound(Claim claim, String quote, CitedText cited) {
     String known =
         String.join("\n", cited.around(), question, NormalForm.fold(claim.slot()), dates(cited));
-    boolean codes =
-        Codes.find(claim.text()).stream()
-            .allMatch(code -> known.contains(NormalForm.fold(code.of(claim.text()))));
-    boolean names =
-        Names.anchors(claim.text(), plan.question().language()).stream()
-            .map(NormalForm::fold)
-            .allMatch(known::contains);
+    boolean names = Stated.namesStandIn(claim.text(), known, plan.question().language());
     String frame = FRAME.matcher(NormalForm.fold(claim.text()).replace(quote, " ")).replaceAll(" ");
     boolean words = Terms.coverage(Terms.content(frame, plan.question().language()), known) == 1;
-    return codes && names && words;
+    return names && words;
   }
 
   /**

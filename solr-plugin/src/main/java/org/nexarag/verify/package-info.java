@@ -6,6 +6,9 @@
  * negations, and the arithmetic of a comparison. What passed is then held against the original
  * question: its terms, its names, the kind of answer it asks for.
  *
+ * <p>By configuration a chat model is then asked about the claims that the rules support. It may
+ * object to one, which is not said then; it can never make a claim pass.
+ *
  * <p>Comes in: plan, draft, context, slots. Goes out: one {@link org.nexarag.model.Verdict}. Laws:
  * the rules of {@code rules/verify} support, reject and refuse; a claim that no rule supports is
  * not said; a verifier that fails refuses.

@@ -24,7 +24,15 @@ class AssemblerTest {
 
   private static Judgement judged(List<Slot> slots, List<Conflict> conflicts) {
     return new Judgement(
-        Judgement.Quality.GOOD, Judgement.Action.ACCEPT, Reason.NONE, "", "", slots, conflicts);
+        Judgement.Quality.GOOD,
+        Judgement.Action.ACCEPT,
+        Reason.NONE,
+        "",
+        "",
+        slots,
+        conflicts,
+        List.of(),
+        0);
   }
 
   private static Context assemble(List<Evidence> evidences, Judgement judgement, int k, int room) {

@@ -90,7 +90,9 @@ class GeneratorTest {
             "",
             "",
             FILLED,
-            List.of());
+            List.of(),
+            List.of(),
+            0);
     Answer answer = new Answerer().answer(draft, List.of(), judgement, Language.ZH);
     assertThat(answer.text())
         .isEqualTo(

@@ -83,7 +83,7 @@ class GovernorTest {
     Plan plan =
         new Plan(
             Question.of("问", Language.ZH),
-            new Reading("问", 1, false, false, false, false),
+            new Reading("问", 1, false, false, false, false, Reading.Talk.NONE, Reading.Shape.PLAIN),
             AnswerKind.TEXT,
             true,
             null,
@@ -93,6 +93,7 @@ class GovernorTest {
             version,
             Fusion.DEFAULTS,
             Budget.DEFAULTS,
+            List.of(),
             List.of(),
             List.of(),
             List.of(),

@@ -90,6 +90,15 @@ class ArchitectureTest {
           .resideInAPackage("ai.onnxruntime..");
 
   @ArchTest
+  static final ArchRule ONLY_CHAT_KNOWS_ITS_PROTOCOL =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage("org.nexarag.chat..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("dev.langchain4j..");
+
+  @ArchTest
   static final ArchRule ONLY_DOORS_KNOW_SOLR =
       noClasses()
           .that()

@@ -1,5 +1,6 @@
 package org.nexarag.house;
 
+import static java.util.Map.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -59,12 +60,41 @@ class HouseRulesTest {
   @Test
   void noStageHoldsANumberThatDecides() throws IOException {
     Map<String, String> allowed =
-        Map.of(
-            "plan/AskedTime.java AROUND", "characters around a date that patterns look at",
-            "plan/AskedTime.java NEAR", "characters behind a date where its event stands",
-            "plan/AskedTime.java READ", "bounds the dates read of an endless question",
-            "plan/Planner.java READ_BY_RULES", "bounds the work of the rules' patterns",
-            "plan/Planner.java QUANTITIES", "bounds what rules may combine");
+        Map.ofEntries(
+            entry("plan/AskedTime.java AROUND", "characters around a date that patterns look at"),
+            entry("plan/AskedTime.java NEAR", "characters behind a date where its event stands"),
+            entry("plan/AskedTime.java READ", "bounds the dates read of an endless question"),
+            entry("plan/Bridge.java MOST_STEPS", "bounds the steps read of an endless question"),
+            entry("plan/Comparison.java HISTORY", "bounds the history looked into"),
+            entry("plan/Completion.java FEW", "content terms of a turn that says little"),
+            entry("plan/Completion.java LONGEST", "bounds the work of its patterns"),
+            entry("plan/Constraints.java NEAR", "characters behind a negation that it speaks of"),
+            entry("plan/Courtesies.java LONGEST", "bounds the work of its patterns"),
+            entry("plan/CourtesyWords.java LIFE", "a mark, no measure"),
+            entry("plan/CourtesyWords.java MIND", "a mark, no measure"),
+            entry("plan/CourtesyWords.java UNREACHED", "a mark, no measure"),
+            entry("plan/Dialogue.java BARE", "characters of a turn that may be one phrase"),
+            entry("plan/Dialogue.java CHARACTERS", "bounds what is read of an endless turn"),
+            entry("plan/Dialogue.java SHORT", "characters of a part that still names a thing"),
+            entry("plan/Dialogue.java TURNS", "bounds the turns read of an endless history"),
+            entry("plan/Hypothesis.java LONGEST", "bounds the work of its patterns"),
+            entry("plan/Rewriter.java WRITTEN", "bounds what is compared of an endless text"),
+            entry("plan/Planner.java READ_BY_RULES", "bounds the work of the rules' patterns"),
+            entry("plan/Planner.java QUANTITIES", "bounds what rules may combine"),
+            entry("plan/Rewriter.java SYNONYMS", "bounds the words of one search"),
+            entry("plan/Splitter.java LONGEST", "bounds the work of its patterns"),
+            entry("plan/Splitter.java MOST", "bounds the parts of an endless question"),
+            entry("plan/TurnNames.java LONGEST", "characters of a run that may be a name"),
+            entry("plan/TurnNames.java SHORTEST", "characters of a run that may be a name"),
+            entry("expand/QuestionNames.java READ", "bounds the names looked up"),
+            entry("expand/QuestionNames.java WORDS", "bounds the names looked up"),
+            entry("expand/QuestionNames.java CHARACTERS", "bounds the names looked up"),
+            entry("expand/Arrivals.java WAYS", "bounds what the trace tells of a chunk"),
+            entry("expand/GraphPicture.java MOST", "size of a picture"),
+            entry("expand/GraphPicture.java LABEL", "size of a picture"),
+            entry("expand/GraphPicture.java ROW", "size of a picture"),
+            entry("expand/GraphPicture.java COLUMN", "size of a picture"),
+            entry("expand/GraphPicture.java BOX", "size of a picture"));
     Pattern constant =
         Pattern.compile(
             "static\\s+final\\s+(?:int|long|float|double|Integer|Long|Float|Double|BigDecimal)"
@@ -79,6 +109,7 @@ class HouseRulesTest {
             "rerank",
             "govern",
             "judge",
+            "expand",
             "assemble",
             "generate",
             "verify")) {

@@ -52,13 +52,27 @@ class IngesterTest {
     ChunkDraft chunk =
         ingest(Format.TEXT, "海尔洗衣机报 E05 表示不排水。2024年3月1日起保修 3 年，电池 5000mAh。").chunks().get(0);
 
-    assertThat(chunk.entities()).containsExactly("dimension:电池", "fault:不排水", "product:海尔洗衣机");
+    assertThat(chunk.entities())
+        .containsExactly("dimension:电池", "fault:不排水", "name:e05", "product:海尔洗衣机");
     assertThat(chunk.quantities()).containsExactly("3 year", "5000 mah");
     assertThat(chunk.dates()).containsExactly("2024-03-01");
     assertThat(chunk.faults()).containsExactly("不排水");
     assertThat(chunk.models()).containsExactly("E05", "XQG100-BD14126");
     assertThat(chunk.chunk().products()).containsExactly("海尔洗衣机");
     assertThat(chunk.chunk().language()).isEqualTo(Language.ZH);
+  }
+
+  @Test
+  void everyChunkHoldsTheTitleOfItsDocumentAndTheNamesThatItMentions() {
+    Block block =
+        ingest(
+            Format.MARKDOWN,
+            "# Blue Harbour (film)\n\n## Making\n\nAna Lund directed it.\n\n## Music\n\nBy Tom Mohn.");
+
+    assertThat(block.chunks().get(0).entities())
+        .containsExactly("name:ana lund", "title:blue harbour");
+    assertThat(block.chunks().get(1).entities())
+        .containsExactly("name:tom mohn", "title:blue harbour");
   }
 
   @Test

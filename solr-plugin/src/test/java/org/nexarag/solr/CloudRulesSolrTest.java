@@ -76,7 +76,8 @@ class CloudRulesSolrTest {
 
   /** A file that is valid and new each time, and that the version sees. */
   private static String edited() throws Exception {
-    return Files.readString(RULES.resolve(FILE)).replace("只是问候", "只是问候，第 " + ++edits + " 次修改");
+    return Files.readString(RULES.resolve(FILE))
+        .replace("理由“只是问候", "理由“只是问候，第 " + ++edits + " 次修改");
   }
 
   private static void put(String text) throws Exception {

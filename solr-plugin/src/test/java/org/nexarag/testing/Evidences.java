@@ -108,7 +108,9 @@ public final class Evidences {
             !Codes.find(question).isEmpty(),
             !Quantities.find(question).isEmpty(),
             true,
-            Negation.negated(question)),
+            Negation.negated(question),
+            Reading.Talk.NONE,
+            Reading.Shape.PLAIN),
         kind,
         true,
         null,
@@ -122,7 +124,8 @@ public final class Evidences {
         Terms.content(question, language),
         List.of(),
         List.of(),
-        Names.anchors(question, language));
+        Names.anchors(question, language),
+        List.of());
   }
 
   /** The evidence as passages, numbered as they come. */

@@ -23,7 +23,8 @@ import org.nexarag.launch.SolrServer;
 public final class TestSolr implements AutoCloseable {
   public static final String SECRET = "a secret of the tests";
   private static final ObjectMapper JSON = new ObjectMapper();
-  private final HttpClient client = HttpClient.newHttpClient();
+  private final HttpClient client =
+      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
   private final SolrServer server;
 
   private TestSolr(SolrServer server) {

@@ -28,6 +28,23 @@ class AskedValueTest {
           DATE   | 什么时候生效       | 自 2024 年 5 月 1 日起生效 | true
           DATE   | 什么时候生效       | 自发布后生效            | false
           DATE   | When did it open?  | It opened in March 1994. | true
+          DATE   | 会议的开幕时间     | 1月4日电 会议即将开幕   | false
+          DATE   | 会议的开幕时间     | 会议将于1月14日开幕     | true
+          DATE   | 2022年会议的时间   | 2022年会议规模很大      | false
+          DATE   | 退款时间           | 退款需 3 个工作日       | true
+          NUMBER | 30 天后还剩多少天  | 30 天后不能退           | false
+          NUMBER | 去年的票房是多少   | 总票房 1.2 亿，创新高   | true
+          NUMBER | 有多少个岗位       | 共有 3 亿个工作岗位     | true
+          NUMBER | 增长了多少         | 总额为 5 元             | false
+          NAME   | 谁是代表团旗手     | 代表团展现了实力        | false
+          NAME   | 谁是代表团旗手     | 旗手由郭雨洁担任        | true
+          NAME   | 国家队主教练是谁   | 国家队主教练安东尼奥：不急 | true
+          NAME   | 电影的导演是谁     | 由玛丽·史密斯执导       | true
+          NAME   | 大会在哪里举行     | 大会将于下周一举行      | false
+          NAME   | 大会在哪里举行     | 大会在新奥尔良举行      | true
+          NAME   | 下届杯赛的举办国   | 卡塔尔将承办下届杯赛    | true
+          NAME   | 电源键在哪里       | 电源键位于机身右侧      | true
+          NAME   | 运费由谁承担       | 运费由商家承担          | true
           CAUSE  | 为什么会漏水       | 漏水多由于密封圈老化    | true
           CAUSE  | 为什么会漏水       | 漏水时请关闭阀门        | false
           YES_NO | 拆封能退吗         | 拆封后不支持退货        | true

@@ -92,6 +92,12 @@ class TermsTest {
     assertThat(Names.anchors("海尔 XQG100-BD14126 报 E05", Language.ZH))
         .containsExactly("XQG100-BD14126", "E05");
     assertThat(Names.anchors("能退吗", Language.ZH)).isEmpty();
+    assertThat(Names.anchors("What is iPhone 16 Pro Max's battery capacity?", Language.EN))
+        .containsExactly("iPhone 16 Pro Max");
+    assertThat(Names.anchors("What is Pixel 9 Pro’s weight?", Language.EN))
+        .containsExactly("Pixel 9 Pro");
+    assertThat(Names.standsIn("Lynx K7 and the Lynx K9", "the lynx k9 beats the lynx k7")).isTrue();
+    assertThat(Names.standsIn("Lynx K7 and the Lynx K9", "the lynx k9 is new")).isFalse();
     assertThat(Names.anchors("Who won the Nobel Prize in Physics in 2023?", Language.EN))
         .containsExactly("Nobel Prize", "Physics");
     assertThat(Names.anchors("What is the warranty of the Galaxy S25 Ultra?", Language.EN))

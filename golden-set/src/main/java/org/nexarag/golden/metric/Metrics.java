@@ -6,11 +6,14 @@ import java.util.List;
 public final class Metrics {
   private Metrics() {}
 
-  /** Recall, nDCG and reciprocal rank at {@code k}, in this order; {@code k} is at least 1. */
+  /**
+   * Recall, nDCG, reciprocal rank and all-evidence at {@code k}, in this order; {@code k} is at
+   * least 1.
+   */
   public static List<Metric> at(int k) {
     if (k < 1) {
       throw new IllegalArgumentException("k is " + k + ", at least 1 is needed");
     }
-    return List.of(new RecallAt(k), new NdcgAt(k), new MrrAt(k));
+    return List.of(new RecallAt(k), new NdcgAt(k), new MrrAt(k), new AllEvidenceAt(k));
   }
 }

@@ -3,7 +3,8 @@
  *
  * <p>Ranking metrics follow trec_eval: recall at k over all relevant documents of the query, nDCG
  * at k with gain = grade and discount log2(rank + 1) against the best order of the judged
- * documents, reciprocal rank of the first relevant document within k. Documents are ranked by their
+ * documents, reciprocal rank of the first relevant document within k. All-evidence at k is 1 when
+ * recall at k is: a question of several hops needs every document. Documents are ranked by their
  * best chunk and stand once in a ranking, before it is cut at k.
  *
  * <p>An average carries a 95 % percentile bootstrap interval (Efron and Tibshirani 1993), a

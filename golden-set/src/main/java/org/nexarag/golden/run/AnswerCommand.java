@@ -23,6 +23,7 @@ import org.nexarag.golden.score.CorpusIndex;
 import org.nexarag.golden.set.BenchmarkSet;
 import org.nexarag.launch.ProgressLine;
 import org.nexarag.launch.SolrHttp;
+import org.nexarag.model.Mode;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -42,6 +43,7 @@ public final class AnswerCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
   @Mixin private SolrOptions solr = new SolrOptions();
   @Mixin private QueryOptions options = new QueryOptions();
+  @Mixin private ModeOption modes = new ModeOption();
 
   @Parameters(paramLabel = "SET", description = "a folder in the benchmark format")
   private Path folder = Path.of("");
@@ -62,13 +64,14 @@ public final class AnswerCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InterruptedException {
     BenchmarkSet set = BenchmarkSet.read(folder);
-    AnswerRun run = new AnswerRun(SolrHttp.to(solr.core()), options, trace);
+    Mode mode = modes.single();
+    AnswerRun run = new AnswerRun(SolrHttp.to(solr.core()), options, mode, trace);
     List<AnswerRun.Asked> plan = run.plan(options.chosen(set.queries()));
     Map<String, AnswerRecord> records = new ConcurrentHashMap<>();
     if (out.isPresent()) {
       Path kept = out.get().resolve(KEPT);
       try (AnswerStore store = AnswerStore.open(kept, resume)) {
-        AnswerStore.read(kept).forEach(r -> records.put(r.key(), r));
+        AnswerStore.read(kept).forEach(r -> records.put(r.key(), requireMode(r, mode, kept)));
         askAll(run, plan, records, store::keep);
       }
     } else {
@@ -83,7 +86,7 @@ public final class AnswerCommand implements Callable<Integer> {
         scores.add(scorer.score(asked.query(), record));
       }
     }
-    List<String> lines = AnswerReport.lines(set.name(), scores);
+    List<String> lines = AnswerReport.lines(set.name(), mode.code(), scores);
     PrintWriter writer = spec.commandLine().getOut();
     lines.forEach(writer::println);
     writer.flush();
@@ -91,6 +94,15 @@ public final class AnswerCommand implements Callable<Integer> {
       Files.write(out.get().resolve("answers.md"), lines, StandardCharsets.UTF_8);
     }
     return scores.stream().anyMatch(s -> "error".equals(s.outcome())) ? 1 : 0;
+  }
+
+  /** One file holds answers of one mode. */
+  static AnswerRecord requireMode(AnswerRecord record, Mode mode, Path file) {
+    if (!record.mode().equals(mode.code())) {
+      throw new IllegalArgumentException(
+          file + " holds answers of mode " + record.mode() + ", not " + mode.code());
+    }
+    return record;
   }
 
   /** Asks what is not answered yet; a kept error is asked again. */

@@ -10,6 +10,7 @@ import org.nexarag.golden.score.AnswerRecord;
 import org.nexarag.golden.set.Query;
 import org.nexarag.launch.SolrHttp;
 import org.nexarag.launch.SolrHttpException;
+import org.nexarag.model.Mode;
 
 /** Asks {@code /rag}. */
 final class AnswerRun {
@@ -17,11 +18,13 @@ final class AnswerRun {
 
   private final SolrHttp solr;
   private final QueryOptions options;
+  private final Mode mode;
   private final boolean trace;
 
-  AnswerRun(SolrHttp solr, QueryOptions options, boolean trace) {
+  AnswerRun(SolrHttp solr, QueryOptions options, Mode mode, boolean trace) {
     this.solr = solr;
     this.options = options;
+    this.mode = mode;
     this.trace = trace;
   }
 
@@ -43,10 +46,11 @@ final class AnswerRun {
   /**
    * Asks once; an error that Solr answers becomes a record with that error.
    *
-   * @throws SolrHttpException when no Solr answers
+   * @throws IOException when no Solr answers, or when the mode is switched off
    */
   AnswerRecord ask(Asked asked) throws IOException, InterruptedException {
     Map<String, String> parameters = options.parameters(asked.query());
+    parameters.put(ModeOption.PARAMETER, mode.code());
     if (trace) {
       parameters.put("rag.trace", "true");
     }
@@ -59,10 +63,11 @@ final class AnswerRun {
       if (e.status() == SolrHttpException.NO_ANSWER) {
         throw e;
       }
+      ModeOption.requireOn(e, mode.code());
       error = e.reason();
     }
     double millis = (System.nanoTime() - start) / NANOS_IN_MILLI;
-    return new AnswerRecord(asked.query().id(), asked.as(), millis, error, response);
+    return new AnswerRecord(asked.query().id(), asked.as(), millis, error, response, mode.code());
   }
 
   /**
@@ -73,7 +78,7 @@ final class AnswerRun {
    */
   record Asked(Query query, String as) {
     String key() {
-      return new AnswerRecord(query.id(), as, 0, "", JsonNodeFactory.instance.objectNode()).key();
+      return AnswerRecord.key(query.id(), as);
     }
   }
 }

@@ -7,8 +7,10 @@ import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.nexarag.golden.score.AnswerComparison;
 import org.nexarag.golden.score.AnswerRecord;
 import org.nexarag.golden.score.AnswerScore;
@@ -18,6 +20,7 @@ import org.nexarag.golden.score.CorpusIndex;
 import org.nexarag.golden.set.BenchmarkSet;
 import org.nexarag.golden.set.Query;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -27,7 +30,10 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "compare",
     mixinStandardHelpOptions = true,
-    description = "Compares two kept runs of 'answer' on the same set, question by question.")
+    description = {
+      "Compares two kept runs of 'answer' on the same set, question by question.",
+      "With --advanced-mode, B must have been asked in that mode."
+    })
 public final class CompareCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
 
@@ -39,6 +45,8 @@ public final class CompareCommand implements Callable<Integer> {
 
   @Parameters(index = "2", paramLabel = "B", description = "what is held against it")
   private Path b = Path.of("");
+
+  @Mixin private ModeOption modes = new ModeOption();
 
   @Option(names = "--holdout-hidden", description = "the holdout part was not loaded: refuse it")
   private boolean holdoutHidden;
@@ -52,17 +60,36 @@ public final class CompareCommand implements Callable<Integer> {
     Map<String, Query> queries = new HashMap<>();
     set.queries().forEach(q -> queries.put(q.id(), q));
     PrintWriter writer = spec.commandLine().getOut();
-    AnswerComparison.lines(scores(a, queries, scorer), scores(b, queries, scorer))
+    List<AnswerRecord> base = AnswerStore.read(file(a));
+    List<AnswerRecord> other = AnswerStore.read(file(b));
+    if (!modes.named().isEmpty()) {
+      other.forEach(r -> AnswerCommand.requireMode(r, modes.single(), b));
+    }
+    writer.println("A: " + a + ", mode " + modesOf(base));
+    writer.println("B: " + b + ", mode " + modesOf(other));
+    writer.println();
+    AnswerComparison.lines(scores(base, queries, scorer), scores(other, queries, scorer))
         .forEach(writer::println);
     writer.flush();
     return 0;
   }
 
+  private static Path file(Path run) {
+    return Files.isDirectory(run) ? run.resolve(AnswerCommand.KEPT) : run;
+  }
+
+  private static String modesOf(List<AnswerRecord> records) {
+    return records.stream()
+        .map(AnswerRecord::mode)
+        .distinct()
+        .sorted()
+        .collect(Collectors.joining(", "));
+  }
+
   private static Map<String, AnswerScore> scores(
-      Path run, Map<String, Query> queries, AnswerScorer scorer) throws IOException {
+      List<AnswerRecord> records, Map<String, Query> queries, AnswerScorer scorer) {
     Map<String, AnswerScore> scores = new LinkedHashMap<>();
-    Path file = Files.isDirectory(run) ? run.resolve(AnswerCommand.KEPT) : run;
-    for (AnswerRecord record : AnswerStore.read(file)) {
+    for (AnswerRecord record : records) {
       Query query = queries.get(record.id());
       if (query != null) {
         scores.put(record.key(), scorer.score(query, record));

@@ -33,6 +33,7 @@ public final class LatencyCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
   @Mixin private SolrOptions solr = new SolrOptions();
   @Mixin private QueryOptions options = new QueryOptions();
+  @Mixin private ModeOption modes = new ModeOption();
 
   @Parameters(paramLabel = "SET", description = "a folder in the benchmark format")
   private Path folder = Path.of("");
@@ -55,7 +56,7 @@ public final class LatencyCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InterruptedException {
     BenchmarkSet set = BenchmarkSet.read(folder);
-    AnswerRun run = new AnswerRun(SolrHttp.to(solr.core()), options, false);
+    AnswerRun run = new AnswerRun(SolrHttp.to(solr.core()), options, modes.single(), false);
     List<AnswerRun.Asked> plan = run.plan(options.chosen(set.queries()));
     Parallel.run(plan.subList(0, Math.min(warmUp, plan.size())), 1, Progress.NONE, run::ask);
     PrintWriter writer = spec.commandLine().getOut();

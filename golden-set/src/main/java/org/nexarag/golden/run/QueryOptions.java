@@ -36,6 +36,10 @@ final class QueryOptions {
 
   /** A query as request parameters, with what the command line adds. */
   Map<String, String> parameters(Query query) {
+    if (further.containsKey(ModeOption.PARAMETER)) {
+      throw new IllegalArgumentException(
+          "-P " + ModeOption.PARAMETER + ": name the mode by --advanced-mode");
+    }
     Map<String, String> parameters = Asking.parameters(query);
     parameters.putAll(further);
     return parameters;

@@ -17,15 +17,15 @@ import java.util.function.UnaryOperator;
 import org.nexarag.golden.load.ChunkOptions;
 import org.nexarag.golden.load.Chunking;
 import org.nexarag.golden.load.SolrOptions;
-import org.nexarag.golden.metric.Metric;
-import org.nexarag.golden.metric.Metrics;
 import org.nexarag.golden.metric.Ranking;
 import org.nexarag.golden.score.CorpusIndex;
+import org.nexarag.golden.score.Cost;
 import org.nexarag.golden.set.BenchmarkSet;
 import org.nexarag.golden.set.Judgments;
 import org.nexarag.golden.set.Query;
 import org.nexarag.launch.ProgressLine;
 import org.nexarag.launch.SolrHttp;
+import org.nexarag.model.Mode;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -37,9 +37,15 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "retrieve",
     mixinStandardHelpOptions = true,
-    description = "Compares legs, fusions and reranking on a set that is loaded already.")
+    description = {
+      "Compares legs, fusions and reranking on a set that is loaded already, or, with",
+      "--advanced-mode, modes of the evidence loop: one variant each."
+    })
 public final class RetrieveCommand implements Callable<Integer> {
   private static final ObjectMapper JSON = new ObjectMapper();
+
+  /** The mode that the others are held against. */
+  private static final String MODE_BASE = Mode.NONE.code();
 
   @Spec private CommandSpec spec = CommandSpec.create();
   @Mixin private SolrOptions solr = new SolrOptions();
@@ -52,8 +58,12 @@ public final class RetrieveCommand implements Callable<Integer> {
   @Option(names = "--variants", split = ",", description = "only these, such as bm25,rrf+rerank")
   private List<String> names = new ArrayList<>();
 
-  @Option(names = "--base", description = "differences are to this (default: ${DEFAULT-VALUE})")
-  private String base = Variant.BASE;
+  @Mixin private ModeOption modes = new ModeOption();
+
+  @Option(
+      names = "--base",
+      description = "differences are to this (default: rrf; with --advanced-mode: none)")
+  private Optional<String> base = Optional.empty();
 
   @Option(names = "--k", description = "cut of the metrics (default: ${DEFAULT-VALUE})")
   private int k = 10;
@@ -83,22 +93,43 @@ public final class RetrieveCommand implements Callable<Integer> {
         new Retrieval(SolrHttp.to(solr.core()), options, rows, document(set, chunking));
     ProgressLine progress =
         new ProgressLine(spec.commandLine().getErr(), "asked " + set.name(), Duration.ofSeconds(5));
+    List<Measure> measures = new ArrayList<>(Measure.at(k, judgments));
+    if (chunking.isEmpty() && judged.stream().anyMatch(q -> !set.negatives(q.id()).isEmpty())) {
+      measures.add(Measure.violatingFirst(set));
+    }
     Map<String, Map<String, Ranking>> rankings =
-        retrieval.ask(Variant.named(names, rerankDepth), judged, solr.threads(), progress);
-    RetrieveTables tables = new RetrieveTables(judged, judgments, Metrics.at(k), rankings);
+        retrieval.ask(variants(), judged, solr.threads(), progress);
+    RetrieveTables tables = new RetrieveTables(judged, measures, rankings);
     List<String> lines = new ArrayList<>();
     lines.add(
         "# " + set.name() + ": " + judged.size() + " of " + chosen.size() + " queries judged");
     lines.add("");
-    lines.addAll(tables.lines(base));
+    lines.addAll(tables.lines(base.orElse(modes.named().isEmpty() ? Variant.BASE : MODE_BASE)));
+    lines.add("| cost | " + Cost.COLUMNS + " |");
+    lines.add("|---|---|---|---|---|");
+    rankings
+        .keySet()
+        .forEach(name -> lines.add("| " + name + " | " + Cost.row(retrieval.costs(name)) + " |"));
+    lines.add("");
     retrieval.errors().forEach((task, error) -> lines.add("failed: " + task + ": " + error));
     PrintWriter writer = spec.commandLine().getOut();
     lines.forEach(writer::println);
     writer.flush();
     if (out.isPresent()) {
-      keep(out.get(), set, lines, tables, rankings);
+      keep(out.get(), set, lines, measures, tables, rankings);
     }
     return retrieval.errors().isEmpty() ? 0 : 1;
+  }
+
+  private List<Variant> variants() {
+    if (modes.named().isEmpty()) {
+      return Variant.named(names, rerankDepth);
+    }
+    if (!names.isEmpty()) {
+      throw new IllegalArgumentException(
+          "--variants and --advanced-mode both name what is compared: give one of them");
+    }
+    return Variant.ofModes(modes.named());
   }
 
   /** Sections are the corpus's documents, or the chunks that were cut before posting. */
@@ -110,6 +141,7 @@ public final class RetrieveCommand implements Callable<Integer> {
       Path folderOut,
       BenchmarkSet set,
       List<String> lines,
+      List<Measure> measures,
       RetrieveTables tables,
       Map<String, Map<String, Ranking>> rankings)
       throws IOException {
@@ -121,8 +153,8 @@ public final class RetrieveCommand implements Callable<Integer> {
       String variant = entry.getKey();
       TrecRun.write(folderOut.resolve(variant + ".run"), entry.getValue(), variant);
       ObjectNode values = variants.putObject(variant);
-      for (Metric metric : Metrics.at(k)) {
-        values.set(metric.name(), JSON.valueToTree(tables.values(variant, metric.name())));
+      for (Measure measure : measures) {
+        values.set(measure.name(), JSON.valueToTree(tables.values(variant, measure.name())));
       }
     }
     JSON.writerWithDefaultPrettyPrinter()

@@ -4,17 +4,16 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.nexarag.golden.metric.Interval;
-import org.nexarag.golden.metric.Metric;
 import org.nexarag.golden.metric.Ranking;
-import org.nexarag.golden.set.Judgments;
 import org.nexarag.golden.set.Query;
 
-/** Rankings of several variants as Markdown tables: overall, then by category. */
+/** Rankings of several variants as Markdown tables: overall, by category, by number of hops. */
 final class RetrieveTables {
   private final List<Query> queries;
-  private final List<Metric> metrics;
+  private final List<Measure> measures;
   private final Map<String, Map<String, Map<String, Double>>> scores = new LinkedHashMap<>();
 
   /**
@@ -24,28 +23,27 @@ final class RetrieveTables {
    * @param rankings by variant, then by query id; a missing one is empty
    */
   RetrieveTables(
-      List<Query> queries,
-      Judgments judgments,
-      List<Metric> metrics,
-      Map<String, Map<String, Ranking>> rankings) {
+      List<Query> queries, List<Measure> measures, Map<String, Map<String, Ranking>> rankings) {
     this.queries = queries;
-    this.metrics = metrics;
+    this.measures = measures;
     rankings.forEach(
         (variant, byQuery) -> {
           Map<String, Map<String, Double>> byMetric = new LinkedHashMap<>();
-          for (Metric metric : metrics) {
+          for (Measure measure : measures) {
             Map<String, Double> values = new LinkedHashMap<>();
             for (Query query : queries) {
-              Ranking ranking = byQuery.getOrDefault(query.id(), new Ranking(List.of()));
-              values.put(query.id(), metric.score(ranking, judgments.of(query.id())));
+              if (measure.among().test(query)) {
+                Ranking ranking = byQuery.getOrDefault(query.id(), new Ranking(List.of()));
+                values.put(query.id(), measure.value().applyAsDouble(query, ranking));
+              }
             }
-            byMetric.put(metric.name(), values);
+            byMetric.put(measure.name(), values);
           }
           scores.put(variant, byMetric);
         });
   }
 
-  /** A metric's value of each query under a variant, in the order of the queries. */
+  /** A measure's value of each query that it is about, in the order of the queries. */
   Map<String, Double> values(String variant, String metric) {
     return scores.getOrDefault(variant, Map.of()).getOrDefault(metric, Map.of());
   }
@@ -61,11 +59,16 @@ final class RetrieveTables {
     if (categories.size() > 1) {
       categories.forEach((category, of) -> table(category, of, base, lines));
     }
+    Map<Integer, List<Query>> hops =
+        queries.stream()
+            .filter(query -> query.hops() > 0)
+            .collect(Collectors.groupingBy(Query::hops, TreeMap::new, Collectors.toList()));
+    hops.forEach((number, of) -> table("hops " + number, of, base, lines));
     return lines;
   }
 
   private void table(String title, List<Query> of, String base, List<String> lines) {
-    List<String> names = metrics.stream().map(Metric::name).toList();
+    List<String> names = measures.stream().map(Measure::name).toList();
     lines.add("## " + title + " (n = " + of.size() + ")");
     lines.add("");
     boolean differences = scores.containsKey(base);
@@ -117,6 +120,6 @@ final class RetrieveTables {
 
   private List<Double> of(String variant, String metric, List<Query> queriesOf) {
     Map<String, Double> values = values(variant, metric);
-    return queriesOf.stream().map(q -> values.getOrDefault(q.id(), 0.0)).toList();
+    return queriesOf.stream().map(Query::id).filter(values::containsKey).map(values::get).toList();
   }
 }

@@ -26,6 +26,7 @@ import org.nexarag.golden.score.CorpusIndex;
 import org.nexarag.golden.set.BenchmarkSet;
 import org.nexarag.launch.ProgressLine;
 import org.nexarag.launch.SolrHttp;
+import org.nexarag.model.Mode;
 import org.nexarag.rules.RuleFiles;
 import org.nexarag.rules.RuleFolder;
 import picocli.CommandLine.Command;
@@ -78,7 +79,7 @@ public final class TryRulesCommand implements Callable<Integer> {
     SolrHttp http = SolrHttp.to(solr.core());
     String files = JSON.writeValueAsString(changes(http));
     List<AnswerRun.Asked> plan =
-        new AnswerRun(http, options, false).plan(options.chosen(set.queries()));
+        new AnswerRun(http, options, Mode.NONE, false).plan(options.chosen(set.queries()));
     Map<String, Tried> tried = new ConcurrentHashMap<>();
     Parallel.run(
         plan,
@@ -119,6 +120,7 @@ public final class TryRulesCommand implements Callable<Integer> {
   private Tried ask(SolrHttp http, AnswerRun.Asked asked, String files)
       throws IOException, InterruptedException {
     Map<String, String> parameters = options.parameters(asked.query());
+    String mode = Mode.NONE.code();
     parameters.put("action", "try");
     parameters.put("files", files);
     long start = System.nanoTime();
@@ -126,8 +128,8 @@ public final class TryRulesCommand implements Callable<Integer> {
     double millis = (System.nanoTime() - start) / NANOS_IN_MILLI;
     String id = asked.query().id();
     return new Tried(
-        new AnswerRecord(id, asked.as(), millis, "", response.path("live")),
-        new AnswerRecord(id, asked.as(), millis, "", response.path("draft")),
+        new AnswerRecord(id, asked.as(), millis, "", response.path("live"), mode),
+        new AnswerRecord(id, asked.as(), millis, "", response.path("draft"), mode),
         response.path("differs").asBoolean(),
         response.path("rules"));
   }

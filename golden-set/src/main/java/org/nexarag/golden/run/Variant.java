@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.nexarag.model.Mode;
 
 /**
  * One way to retrieve.
@@ -47,6 +48,19 @@ record Variant(String name, Map<String, String> parameters) {
           });
     }
     return variants;
+  }
+
+  /**
+   * One variant a mode, named by it: the rules choose all else. The trace is asked for, since only
+   * there stands what the mode spent.
+   */
+  static List<Variant> ofModes(List<Mode> modes) {
+    return modes.stream()
+        .map(
+            mode ->
+                new Variant(
+                    mode.code(), Map.of(ModeOption.PARAMETER, mode.code(), "rag.trace", "true")))
+        .toList();
   }
 
   /** The variants of these names, in the catalogue's order; all for an empty list. */

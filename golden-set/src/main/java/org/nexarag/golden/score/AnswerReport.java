@@ -19,9 +19,10 @@ public final class AnswerReport {
    * The report of one run.
    *
    * @param title such as the set's name
+   * @param mode that was asked for
    * @param scores in the order of the queries
    */
-  public static List<String> lines(String title, List<AnswerScore> scores) {
+  public static List<String> lines(String title, String mode, List<AnswerScore> scores) {
     List<String> lines = new ArrayList<>();
     lines.add("# " + title + ": " + scores.size() + " responses");
     lines.add("");
@@ -37,11 +38,21 @@ public final class AnswerReport {
     reasons(scores, lines);
     leaks(scores, lines);
     lines.add("");
+    List<AnswerScore> answeredBySolr =
+        scores.stream().filter(s -> !"error".equals(s.outcome())).toList();
+    lines.add("| cost | " + Cost.COLUMNS + " |");
+    lines.add("|---|---|---|---|---|");
+    lines.add(
+        "| "
+            + mode
+            + " | "
+            + Cost.row(answeredBySolr.stream().map(AnswerScore::cost).toList())
+            + " |");
+    lines.add("");
     lines.addAll(
         Times.table(
-            scores.stream()
-                .filter(s -> !"error".equals(s.outcome()))
-                .map(s -> new Times.Timing(s.millis(), s.serverMillis(), s.layerMillis()))
+            answeredBySolr.stream()
+                .map(s -> new Times.Timing(s.cost().millis(), s.serverMillis(), s.layerMillis()))
                 .toList()));
     return lines;
   }

@@ -28,7 +28,8 @@ import org.nexarag.golden.set.Query;
  * @param goldSpans how many cited spans overlap a gold sentence
  * @param goldSentencesCited how many gold sentences a cited span overlaps
  * @param leaks restricted text shown to the public
- * @param millis from sending to the whole response
+ * @param conflicts how many contradictions the response shows
+ * @param cost what the request spent
  * @param serverMillis the request as the server timed it
  * @param layerMillis milliseconds by layer
  */
@@ -52,7 +53,8 @@ public record AnswerScore(
     int goldSpans,
     int goldSentencesCited,
     List<String> leaks,
-    double millis,
+    int conflicts,
+    Cost cost,
     double serverMillis,
     Map<String, Double> layerMillis) {
   /** Copies the lists. */
@@ -64,6 +66,16 @@ public record AnswerScore(
   /** Whether something was said: a whole or a partial answer. */
   public boolean answered() {
     return "answered".equals(outcome) || "partial".equals(outcome);
+  }
+
+  /** Whether the response is a refusal. */
+  public boolean refused() {
+    return "refused".equals(outcome);
+  }
+
+  /** Whether the response is a question back. */
+  public boolean askedBack() {
+    return "clarify".equals(outcome);
   }
 
   /** Whether the caller was not named. */

@@ -67,7 +67,8 @@ public final class AnswerScorer {
         AnswerRecord.PUBLIC.equals(record.as())
             ? corpus.restricted().shownIn(record.response(), query.text())
             : List.of(),
-        record.millis(),
+        response.conflicts(),
+        new Cost(record.millis(), Cost.queries(record.response())),
         response.serverMillis(),
         response.layerMillis());
   }

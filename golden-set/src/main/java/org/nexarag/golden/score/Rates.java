@@ -19,7 +19,8 @@ final class Rates {
           new Rate("any evidence holds the answer", ANSWERABLE, AnswerScore::inEvidence),
           new Rate(
               "right when answered", ANSWERABLE.and(AnswerScore::answered), AnswerScore::inAnswer),
-          new Rate("refused wrongly", ANSWERABLE, s -> "refused".equals(s.outcome())),
+          new Rate("refused wrongly", ANSWERABLE, AnswerScore::refused),
+          new Rate("asked back wrongly", ANSWERABLE, AnswerScore::askedBack),
           new Rate("refused rightly", s -> s.expected() == Expectation.REFUSAL, AnswerScore::right),
           new Rate(
               "chatted rightly", s -> s.expected() == Expectation.CHITCHAT, AnswerScore::right),
@@ -51,6 +52,11 @@ final class Rates {
               "restricted text shown to the public",
               AnswerScore::asPublic,
               s -> !s.leaks().isEmpty()),
+          new Rate("conflict flagged", s -> !"error".equals(s.outcome()), s -> s.conflicts() > 0),
+          new Rate(
+              "conflict flagged where a source is wrong",
+              s -> !s.query().wrongAnswers().isEmpty(),
+              s -> s.conflicts() > 0),
           new Rate("answered with a citation", AnswerScore::answered, s -> s.citations() > 0));
 
   private Rates() {}

@@ -82,6 +82,10 @@ final class Response {
     return com.fasterxml.jackson.databind.node.MissingNode.getInstance();
   }
 
+  int conflicts() {
+    return json.path("conflicts").size();
+  }
+
   int citations() {
     return json.path("citations").size();
   }

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -21,6 +22,13 @@ import java.util.stream.Stream;
  */
 public record BenchmarkSet(
     Path folder, List<Query> queries, Judgments judgments, Map<String, Map<String, String>> roles) {
+  /**
+   * Roles of documents that a right ranking puts after the right ones: about the excluded thing,
+   * false, altered, of another time, or merely near. {@code neg_leak} holds the answer and is none.
+   */
+  private static final Set<String> NEGATIVE =
+      Set.of("violates", "misinfo", "counterfactual", "superseded", "too_new", "noise", "neg");
+
   /** Copies the queries. */
   public BenchmarkSet {
     queries = List.copyOf(queries);
@@ -48,6 +56,14 @@ public record BenchmarkSet(
       throw new SetException(where + ": id '" + query.id() + "' stands here a second time");
     }
     return query;
+  }
+
+  /** The ids of a query's documents whose role says that they must not stand before a right one. */
+  public Set<String> negatives(String query) {
+    return roles.getOrDefault(query, Map.of()).entrySet().stream()
+        .filter(role -> NEGATIVE.contains(role.getValue()))
+        .map(Map.Entry::getKey)
+        .collect(Collectors.toUnmodifiableSet());
   }
 
   /** The folder's name: the set's. */

@@ -19,6 +19,7 @@ import java.util.Optional;
  * @param holdout whether its source belongs to the part that may be kept out of the index
  * @param goldSentences the sentences that the annotator's answer rests on
  * @param goldDoc the document that the question was written on
+ * @param hops how many documents in a row the answer needs; 0 when the set does not say
  */
 public record Query(
     String id,
@@ -33,7 +34,8 @@ public record Query(
     Optional<String> requiredAcl,
     boolean holdout,
     List<String> goldSentences,
-    Optional<String> goldDoc) {
+    Optional<String> goldDoc,
+    int hops) {
   /** Copies the lists. */
   public Query {
     answerGroups = answerGroups.stream().map(List::copyOf).toList();

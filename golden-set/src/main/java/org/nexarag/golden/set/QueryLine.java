@@ -23,7 +23,8 @@ final class QueryLine {
         optional(line, "required_acl"),
         line.path("holdout").asBoolean(false),
         texts(line, "gold_sentences", where),
-        optional(line, "gold_doc"));
+        optional(line, "gold_doc"),
+        hops(line, where));
   }
 
   /** {@code answer_groups}, or all {@code answers} as one group: any of them is right. */
@@ -45,6 +46,17 @@ final class QueryLine {
       groups.add(alternatives);
     }
     return groups;
+  }
+
+  private static int hops(JsonNode line, String where) {
+    JsonNode hops = line.path("hops");
+    if (hops.isMissingNode() || hops.isNull()) {
+      return 0;
+    }
+    if (!hops.isInt() || hops.asInt() < 1) {
+      throw new SetException(where + ": hops is " + hops + ", a whole number above 0 is needed");
+    }
+    return hops.asInt();
   }
 
   private static List<String> history(JsonNode line, String where) {

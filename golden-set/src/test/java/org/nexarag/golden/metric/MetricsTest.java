@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class MetricsTest {
@@ -37,7 +38,7 @@ class MetricsTest {
   @Test
   void namesTheCut() {
     assertThat(Metrics.at(10).stream().map(Metric::name))
-        .containsExactly("recall@10", "ndcg@10", "mrr@10");
+        .containsExactly("recall@10", "ndcg@10", "mrr@10", "all-evidence@10");
     assertThatThrownBy(() -> Metrics.at(0)).hasMessageContaining("k is 0");
   }
 
@@ -78,6 +79,42 @@ class MetricsTest {
   void reciprocalRankIsThatOfTheFirstRelevantDocumentWithinTheCut() {
     assertThat(mrr(10, "d", "x", "c", "a")).isEqualTo(1.0 / 3);
     assertThat(mrr(2, "d", "x", "c", "a")).isZero();
+  }
+
+  /** The relevant documents are a, b, c and e: the last of them stands fifth. */
+  @Test
+  void allEvidenceNeedsEveryRelevantDocumentWithinTheCut() {
+    assertThat(score(3, 5, GRADES, "a", "e", "x", "b", "c")).isEqualTo(1);
+    assertThat(score(3, 4, GRADES, "a", "e", "x", "b", "c")).isZero();
+    assertThat(score(3, 3, GRADES, "a", "b", "c", "e")).as("more relevant than places").isZero();
+  }
+
+  @Test
+  void allEvidenceCountsADocumentWhereItsBestChunkStands() {
+    Ranking ranking = Ranking.ofHits(List.of("a", "a", "x", "b", "c"));
+    Map<String, Integer> needed = Map.of("a", 1, "b", 1);
+    assertThat(Metrics.at(3).get(3).score(ranking, needed)).isEqualTo(1);
+    assertThat(Metrics.at(2).get(3).score(ranking, needed)).isZero();
+  }
+
+  @Test
+  void aViolatingDocumentStandsFirstWhenItStandsBeforeEveryRelevantOne() {
+    assertThat(violating("x", "no", "yes")).isTrue();
+    assertThat(violating("x", "yes", "no")).isFalse();
+    assertThat(violating("also", "no", "yes")).isFalse();
+    assertThat(violating("no", "x")).as("no relevant one was found").isTrue();
+    assertThat(violating("x", "y")).as("neither was found").isFalse();
+    assertThat(violating()).isFalse();
+  }
+
+  @Test
+  void aDocumentThatIsRelevantAndNegativeIsRelevant() {
+    assertThat(ViolatingFirst.in(new Ranking(List.of("d")), List.of("d"), Set.of("d"))).isFalse();
+  }
+
+  private static boolean violating(String... ids) {
+    return ViolatingFirst.in(
+        new Ranking(List.of(ids)), List.of("yes", "also"), Set.of("no", "never"));
   }
 
   @Test

@@ -31,8 +31,10 @@ class AnswerScorerTest {
   void read() throws IOException {
     write(
         "corpus.jsonl",
-        "{'id':'new1','text':'第一条 发起人应当有一人以上二百人以下。','law':'公司法','version':'2023','valid_from':'2024-07-01'}",
-        "{'id':'old1','text':'第一条 发起人应当有二人以上二百人以下。','law':'公司法','version':'2018','valid_from':'2018-10-26'}",
+        "{'id':'new1','text':'第一条"
+            + " 发起人应当有一人以上二百人以下。','law':'公司法','version':'2023','valid_from':'2024-07-01'}",
+        "{'id':'old1','text':'第一条"
+            + " 发起人应当有二人以上二百人以下。','law':'公司法','version':'2018','valid_from':'2018-10-26'}",
         "{'id':'old2','text':'第二条 其他。','law':'公司法','version':'2018','valid_from':'2018-10-26'}",
         "{'id':'case1','title':'张三诉某某汽车服务公司案','text':'法院认为被告应当退还原告购车款共计十三万八千元整。','law':'案',"
             + "'acl':'legal'}");
@@ -73,7 +75,7 @@ class AnswerScorerTest {
   private AnswerScore score(String id, String as, String response) {
     Query query = set.queries().stream().filter(q -> q.id().equals(id)).findFirst().orElseThrow();
     return new AnswerScorer(set, corpus, false, LocalDate.parse("2024-06-30"))
-        .score(query, new AnswerRecord(id, as, 12, "", json(response)));
+        .score(query, new AnswerRecord(id, as, 12, "", json(response), "none"));
   }
 
   private static String answered(String answer, String section, String text, int start, int end) {
@@ -207,7 +209,9 @@ class AnswerScorerTest {
   void anErrorIsNeverRight() {
     AnswerScore score =
         new AnswerScorer(set, corpus, false, LocalDate.parse("2024-06-30"))
-            .score(set.queries().get(3), new AnswerRecord("none", "public", 1, "boom", json("{}")));
+            .score(
+                set.queries().get(3),
+                new AnswerRecord("none", "public", 1, "boom", json("{}"), "none"));
     assertThat(score.outcome()).isEqualTo("error");
     assertThat(score.right()).isFalse();
     assertThat(score.reason()).isEqualTo("boom");
@@ -219,7 +223,7 @@ class AnswerScorerTest {
     scores.add(score("q", "public", answered("一人以上二百人以下", "new1", "一人以上二百人以下", 0, 9)));
     scores.add(score("none", "public", "{'outcome':'refused','reason':'weak_evidence'}"));
     scores.add(score("secret", "public", "{'outcome':'answered','answer':'case1'}"));
-    String report = String.join("\n", AnswerReport.lines("demo", scores));
+    String report = String.join("\n", AnswerReport.lines("demo", "crag", scores));
     assertThat(report)
         .contains("# demo: 3 responses")
         .contains("| answer success | 1 of 1 = 1.0000 [0.2065, 1.0000] |")
@@ -230,6 +234,24 @@ class AnswerScorerTest {
         .contains("reason refused: weak_evidence: 1")
         .contains("LEAK in secret: case1")
         .contains("| restricted as public | 1 | 1 | 0 | 0 | 0 | 0 | 0 |")
-        .contains("| recall | 0.0 | 3.5 | 1.2 |");
+        .contains("| recall | 0.0 | 3.5 | 1.2 |")
+        .contains("| crag | 12.0 | 12.0 | 12.0 | - |")
+        .contains("| conflict flagged | 0 of 3 = ");
+  }
+
+  @Test
+  void askingBackAndFlaggedConflictsAreCounted() {
+    List<AnswerScore> scores =
+        List.of(
+            score("q", "public", "{'outcome':'clarify','reason':'ambiguous'}"),
+            score("q", "public", "{'outcome':'partial','conflicts':[{'subject':'人数'}]}"),
+            score("none", "public", "{'outcome':'clarify','reason':'ambiguous'}"));
+    String report = String.join("\n", AnswerReport.lines("demo", "crag", scores));
+    assertThat(report)
+        .contains("| asked back wrongly | 1 of 2 = 0.5000")
+        .contains("| refused rightly | 1 of 1 = 1.0000")
+        .contains("| conflict flagged | 1 of 3 = 0.3333")
+        .contains("| conflict flagged where a source is wrong | 1 of 2 = 0.5000")
+        .contains("| version_conflict | 2 | 0 | 1 | 0 | 1 | 0 | 0 |");
   }
 }

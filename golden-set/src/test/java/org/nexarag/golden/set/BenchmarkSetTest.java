@@ -32,7 +32,7 @@ class BenchmarkSetTest {
             + "\"answer_groups\":[[\"七天\",\"7天\"],[\"凭票\"]],\"answers\":[\"七天\",\"凭票\"],"
             + "\"wrong_answers\":[\"十天\"],\"stale_docs\":[\"d9\"],\"history\":[\"你好\",\"您好\"],"
             + "\"as_of\":\"2020-01-01\",\"required_acl\":\"legal\",\"holdout\":true,"
-            + "\"gold_doc\":\"d1\",\"gold_sentences\":[\"七天内可退。\"],\"unheard\":[1]}",
+            + "\"hops\":2,\"gold_doc\":\"d1\",\"gold_sentences\":[\"七天内可退。\"],\"unheard\":[1]}",
         "",
         "{\"id\":\"q2\",\"text\":\"b\",\"answers\":[\"x\",\"y\"]}");
     BenchmarkSet set = BenchmarkSet.read(folder);
@@ -44,6 +44,8 @@ class BenchmarkSetTest {
     assertThat(first.asOf()).contains("2020-01-01");
     assertThat(first.requiredAcl()).contains("legal");
     assertThat(first.goldDoc()).contains("d1");
+    assertThat(first.hops()).isEqualTo(2);
+    assertThat(set.queries().get(1).hops()).isZero();
     assertThat(first.goldSentences()).containsExactly("七天内可退。");
     assertThat(set.queries().get(1).answerGroups()).containsExactly(List.of("x", "y"));
     assertThat(set.queries().get(1).category()).isEqualTo("all");
@@ -99,6 +101,22 @@ class BenchmarkSetTest {
   }
 
   @Test
+  void tellsDocumentsThatMustNotStandFirstByTheirRole() throws IOException {
+    write("queries.jsonl", QUERY);
+    write(
+        "candidates.tsv",
+        "query-id\tcorpus-id\trole",
+        "q1\td1\tsatisfies",
+        "q1\td2\tviolates",
+        "q1\td3\tneg_leak",
+        "q1\td4\tsuperseded",
+        "q2\td1\tneg");
+    BenchmarkSet set = BenchmarkSet.read(folder);
+    assertThat(set.negatives("q1")).containsExactlyInAnyOrder("d2", "d4");
+    assertThat(set.negatives("q3")).isEmpty();
+  }
+
+  @Test
   void namesFileLineAndValueOfAFault() throws IOException {
     assertThatThrownBy(() -> BenchmarkSet.read(folder.resolve("none")))
         .hasMessageContaining("is not a folder");
@@ -115,6 +133,8 @@ class BenchmarkSetTest {
     assertFault("queries.jsonl, line 1", "answers is \"one\"");
     write("queries.jsonl", "{\"id\":\"q1\",\"text\":\"x\",\"answer_groups\":[[]]}");
     assertFault("queries.jsonl, line 1", "answer_groups holds []");
+    write("queries.jsonl", "{\"id\":\"q1\",\"text\":\"x\",\"hops\":\"two\"}");
+    assertFault("queries.jsonl, line 1", "hops is \"two\"");
     write("queries.jsonl", QUERY);
     write("qrels.tsv", "query-id\tcorpus-id\tscore", "q1\td1\thigh");
     assertFault("qrels.tsv, line 2", "'high'");

@@ -10,11 +10,16 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
+import org.nexarag.model.Dropped;
 import org.nexarag.model.Reason;
 import org.nexarag.trace.Trace.FiredRule;
 
 /** The base of the decision objects: the stage's name and what was said by which rule. */
 public abstract class Decision {
+  /** Of two rules that drop the same thing the smaller id names the reason. */
+  static final Comparator<Dropped> DROP_ORDER =
+      Comparator.comparing(Dropped::ruleId).thenComparing(Dropped::reason);
+
   private final String stage;
   private final List<FiredRule> fired = new ArrayList<>();
   private final TreeSet<String> ran = new TreeSet<>();

@@ -1,6 +1,7 @@
 package org.nexarag.rules.decision;
 
-import java.util.Comparator;
+import static java.util.function.BinaryOperator.minBy;
+
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -15,9 +16,6 @@ import org.nexarag.rules.meaning.Merges;
  * rule allowed is denied: access fails closed.
  */
 public final class GovernDecision extends Decision {
-  private static final Comparator<Dropped> DROP_ORDER =
-      Comparator.comparing(Dropped::ruleId).thenComparing(Dropped::reason);
-
   /** A preference breaks ties between good texts; it never makes a weak one strong. */
   private static final double MOST = 2;
 
@@ -50,10 +48,7 @@ public final class GovernDecision extends Decision {
   @Means(zh = "不使用这条资料；提问者可以看到原因", en = "not used; the caller may read why")
   @Merges(zh = "编号最小的规则给出原因", en = "the smallest id names the reason")
   public void drop(String ruleId, String candidate, String reason) {
-    dropped.merge(
-        candidate,
-        new Dropped(candidate, ruleId, reason),
-        (a, b) -> DROP_ORDER.compare(a, b) <= 0 ? a : b);
+    dropped.merge(candidate, new Dropped(candidate, ruleId, reason), minBy(DROP_ORDER));
     said(ruleId, reason);
   }
 

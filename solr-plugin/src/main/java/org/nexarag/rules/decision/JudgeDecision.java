@@ -1,14 +1,20 @@
 package org.nexarag.rules.decision;
 
+import java.util.Arrays;
 import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.nexarag.model.LoopAction;
 import org.nexarag.rules.meaning.Means;
 import org.nexarag.rules.meaning.Merges;
 
 /**
  * What judge rules may say. Merge laws: the worse label wins (bad, then ambiguous, then good); the
  * more careful action wins (refuse, then partial, then accept); of equal ones the smaller rule id
- * names the reason. When no rule speaks the label is ambiguous and the action refuse.
+ * names the reason. When no rule speaks the label is ambiguous and the action refuse. Of next steps
+ * each action is kept once, by its largest priority, ties by rule id.
  */
 public final class JudgeDecision extends Decision {
   /** How good the evidence is; the worst comes last. */
@@ -31,6 +37,20 @@ public final class JudgeDecision extends Decision {
     REFUSE
   }
 
+  private static final List<String> STEPS =
+      Arrays.stream(LoopAction.values())
+          .filter(action -> action != LoopAction.REVISE)
+          .map(LoopAction::code)
+          .toList();
+
+  private static final Comparator<Step> URGENT_FIRST =
+      Comparator.comparingInt(Step::priority)
+          .reversed()
+          .thenComparing(Step::ruleId)
+          .thenComparing(Step::action)
+          .thenComparing(Step::reason);
+
+  private final Map<LoopAction, Step> next = new EnumMap<>(LoopAction.class);
   private @Nullable Said<Label> label;
   private @Nullable Said<Action> action;
 
@@ -62,6 +82,43 @@ public final class JudgeDecision extends Decision {
     action =
         worse(action, new Said<>(constant(Action.class, "value", value), ruleId, code, reason));
     said(ruleId, reason);
+  }
+
+  /**
+   * Proposes a step of the evidence loop before the action is taken; the loop takes the first that
+   * the mode and the budget allow.
+   *
+   * @param value a code of {@link LoopAction} that searches or asks back
+   * @param priority 0..100, larger is taken first
+   */
+  @Means(
+      zh =
+          "先不作答，循环再做一步：`rewrite` 换说法、`relax` 放宽过滤、`clarify` 反问、`fill` 补查要点、"
+              + "`expand` 沿关系扩展、`split` 拆分、`hop` 接着查",
+      en =
+          "one more step before the action: `rewrite`, `relax`, `clarify`, `fill`, `expand`,"
+              + " `split`, `hop`")
+  @Merges(
+      zh = "按 priority 从大到小，模式和预算允许的第一个",
+      en = "by priority; the first that mode and budget allow")
+  public void next(String ruleId, String value, int priority, String reason) {
+    LoopAction wanted = constant(LoopAction.class, "value", value);
+    if (wanted == LoopAction.REVISE) {
+      throw ValueRefused.notOneOf(STEPS, "value", value);
+    }
+    if (priority < 0 || priority > 100) {
+      throw ValueRefused.outside("priority", priority, 0, 100);
+    }
+    next.merge(
+        wanted,
+        new Step(wanted, priority, ruleId, reason),
+        (a, b) -> URGENT_FIRST.compare(a, b) <= 0 ? a : b);
+    said(ruleId, reason);
+  }
+
+  /** The steps proposed, the most urgent first, each action once. */
+  public List<Step> next() {
+    return next.values().stream().sorted(URGENT_FIRST).toList();
   }
 
   private static <E extends Enum<E>> Said<E> worse(@Nullable Said<E> a, Said<E> b) {
@@ -100,4 +157,14 @@ public final class JudgeDecision extends Decision {
    * @param reason why
    */
   public record Said<E extends Enum<E>>(E value, String ruleId, String code, String reason) {}
+
+  /**
+   * A call of {@link #next(String, String, int, String)}.
+   *
+   * @param action the step
+   * @param priority how urgent
+   * @param ruleId by which rule
+   * @param reason why
+   */
+  public record Step(LoopAction action, int priority, String ruleId, String reason) {}
 }

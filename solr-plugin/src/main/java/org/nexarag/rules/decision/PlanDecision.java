@@ -1,6 +1,8 @@
 package org.nexarag.rules.decision;
 
-import java.util.Arrays;
+import static java.util.function.BinaryOperator.minBy;
+
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -9,7 +11,9 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.nexarag.model.AnswerKind;
+import org.nexarag.model.Dropped;
 import org.nexarag.model.FusionMethod;
+import org.nexarag.model.Route;
 import org.nexarag.model.Slot;
 import org.nexarag.rules.meaning.Means;
 import org.nexarag.rules.meaning.Merges;
@@ -18,7 +22,9 @@ import org.nexarag.rules.meaning.Merges;
  * What plan rules may say. Merge laws: the first small talk kind in alphabetical order wins; the
  * larger priority wins for the fusion and for the depth, ties by rule id; slots are a union by
  * name, the smaller rule id wins; products are a union; of budgets the smaller number wins, each
- * for itself; of refusals the smaller rule id names the code, and a refusal beats small talk.
+ * for itself; of refusals the smaller rule id names the code, and a refusal beats small talk; a
+ * rewrite that any rule rejects is rejected, the smaller rule id names the reason; all routes are
+ * kept, best first.
  */
 public final class PlanDecision extends Decision {
   private static final Comparator<FusionCall> FUSION_ORDER =
@@ -27,22 +33,20 @@ public final class PlanDecision extends Decision {
           .thenComparing(call -> new TreeMap<>(call.weights()).toString());
 
   private static final Comparator<DepthCall> DEPTH_ORDER =
-      Comparator.comparing(DepthCall::ruleId)
-          .thenComparing(DepthCall::hits)
-          .thenComparing(DepthCall::rerank);
+      Comparator.comparing(DepthCall::ruleId).thenComparing(DepthCall::toString);
 
   private static final Comparator<Refusal> REFUSAL_ORDER =
-      Comparator.comparing(Refusal::ruleId)
-          .thenComparing(Refusal::code)
-          .thenComparing(Refusal::reason);
+      Comparator.comparing(Refusal::ruleId).thenComparing(Refusal::toString);
 
   private @Nullable String smallTalk;
   private final TreeMap<Integer, FusionCall> fusions = new TreeMap<>();
   private final TreeMap<Integer, DepthCall> depths = new TreeMap<>();
-  private final TreeMap<String, Slot> slots = new TreeMap<>();
+  private final SlotCalls slots = new SlotCalls();
   private final TreeSet<String> products = new TreeSet<>();
   private @Nullable BudgetCall budget;
   private @Nullable Refusal refusal;
+  private final TreeMap<String, Dropped> rejected = new TreeMap<>();
+  private final List<RouteCall> routes = new ArrayList<>();
 
   /** For the folder {@code rules/plan}. */
   public PlanDecision() {
@@ -51,13 +55,12 @@ public final class PlanDecision extends Decision {
 
   /** The question needs no evidence; {@code kind} names the reply. */
   @Means(
-      zh = "不需要检索；`greeting`、`thanks`、`goodbye`、`identity`、`other`",
-      en = "no search is needed; `greeting`, `thanks`, `goodbye`, `identity`, `other`")
+      zh = "不需要检索；`greeting`、`thanks`、`goodbye`、`identity`、`arithmetic`、`other`",
+      en =
+          "no search is needed; `greeting`, `thanks`, `goodbye`, `identity`, `arithmetic`, `other`")
   @Merges(zh = "取字母序最前的", en = "the first kind in the alphabet")
   public void smallTalk(String ruleId, String kind, String reason) {
-    if (smallTalk == null || kind.compareTo(smallTalk) < 0) {
-      smallTalk = kind;
-    }
+    smallTalk = smallTalk == null || kind.compareTo(smallTalk) < 0 ? kind : smallTalk;
     said(ruleId, reason);
   }
 
@@ -108,16 +111,8 @@ public final class PlanDecision extends Decision {
       String avoid,
       boolean required,
       String reason) {
-    Slot slot =
-        Slot.open(
-            name,
-            constant(AnswerKind.class, "kind", kind.toLowerCase(Locale.ROOT)),
-            groups(about),
-            alternatives(avoid),
-            required);
-    // One rule may fire for several facts: of its slots with one name the text decides.
-    slots.merge(
-        ruleId + " " + name, slot, (a, b) -> a.toString().compareTo(b.toString()) <= 0 ? a : b);
+    AnswerKind said = constant(AnswerKind.class, "kind", kind.toLowerCase(Locale.ROOT));
+    slots.add(ruleId, name, said, about, avoid, required);
     said(ruleId, reason);
   }
 
@@ -139,10 +134,7 @@ public final class PlanDecision extends Decision {
     if (rerank < 0 || rerank > 200) {
       throw ValueRefused.outside("rerank", rerank, 0, 200);
     }
-    depths.merge(
-        priority,
-        new DepthCall(ruleId, hits, rerank),
-        (a, b) -> DEPTH_ORDER.compare(a, b) <= 0 ? a : b);
+    depths.merge(priority, new DepthCall(ruleId, hits, rerank), minBy(DEPTH_ORDER));
     said(ruleId, reason);
   }
 
@@ -183,6 +175,15 @@ public final class PlanDecision extends Decision {
     said(ruleId, reason);
   }
 
+  /** The rewrite is not searched. */
+  @Means(zh = "这条改写不用于检索", en = "the rewrite is not searched")
+  @Merges(zh = "任一规则否决即否决；编号最小的规则给出理由", en = "any rule is enough; the smallest id names the reason")
+  public void rejectRewrite(String ruleId, String rewrite, String reason) {
+    Dropped said = new Dropped(rewrite, ruleId, reason);
+    rejected.merge(rewrite, said, minBy(DROP_ORDER));
+    said(ruleId, reason);
+  }
+
   /** The question is not answered and nothing is searched; {@code code} is a reason code. */
   @Means(
       zh = "不检索，直接拒绝；code 如 `out_of_scope`",
@@ -191,24 +192,34 @@ public final class PlanDecision extends Decision {
   public void refuse(String ruleId, String code, String reason) {
     checkReason(code.isEmpty() ? "none" : code);
     Refusal said = new Refusal(ruleId, code, reason);
-    if (refusal == null || REFUSAL_ORDER.compare(said, refusal) < 0) {
-      refusal = said;
-    }
+    refusal = refusal == null ? said : minBy(REFUSAL_ORDER).apply(refusal, said);
     said(ruleId, reason);
   }
 
-  private static List<List<String>> groups(String about) {
-    return Arrays.stream(about.strip().split("\\s+"))
-        .filter(group -> !group.isEmpty())
-        .map(PlanDecision::alternatives)
-        .toList();
+  /**
+   * Which mode should answer where {@code rag.mode} is {@code auto}; the first of {@link #routes}
+   * that is enabled does.
+   *
+   * @param mode {@code none}, {@code self_rag}, {@code crag}, {@code mini_graphrag} or {@code
+   *     agentic_rag}
+   * @param priority 0 for the general rule, larger for a more special one
+   */
+  @Means(
+      zh = "`rag.mode=auto` 时由哪种模式回答：`none`、`self_rag`、`crag`、`mini_graphrag`、`agentic_rag`",
+      en =
+          "who answers under `rag.mode=auto`: `none`, `self_rag`, `crag`, `mini_graphrag`,"
+              + " `agentic_rag`")
+  @Merges(
+      zh = "全部保留；priority 大的在前，相同则较省的在前，再按编号；用第一个已启用的",
+      en = "all of them; the larger priority first, then the cheaper mode, then the smaller id")
+  public void route(String ruleId, String mode, int priority, String reason) {
+    routes.add(new RouteCall(priority, new Route(RouteCall.mode(mode), ruleId, reason)));
+    said(ruleId, reason);
   }
 
-  private static List<String> alternatives(String group) {
-    return Arrays.stream(group.split("\\|"))
-        .map(String::strip)
-        .filter(word -> !word.isEmpty())
-        .toList();
+  /** The routes, best first, each once; empty when no rule said one. */
+  public List<Route> routes() {
+    return routes.stream().sorted().map(RouteCall::route).distinct().toList();
   }
 
   /** The kind of small talk, null when the question needs evidence. */
@@ -223,10 +234,7 @@ public final class PlanDecision extends Decision {
 
   /** The slots by rule id, then name; of two with the same name the smaller rule id stays. */
   public List<Slot> slots() {
-    TreeMap<String, Boolean> names = new TreeMap<>();
-    return slots.values().stream()
-        .filter(slot -> names.putIfAbsent(slot.name(), true) == null)
-        .toList();
+    return slots.all();
   }
 
   /** The depth of the highest priority, null when no rule said one. */
@@ -242,6 +250,11 @@ public final class PlanDecision extends Decision {
   /** The smallest budget of each kind, null when no rule said one. */
   public @Nullable BudgetCall budget() {
     return budget;
+  }
+
+  /** Why each rejected rewrite was rejected, by its id. */
+  public Map<String, Dropped> rejected() {
+    return rejected;
   }
 
   /** The refusal, null when no rule refused. */

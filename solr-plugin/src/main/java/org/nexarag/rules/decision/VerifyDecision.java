@@ -14,7 +14,8 @@ import org.nexarag.rules.meaning.Merges;
  * What verify rules may say. Merge laws: a rejection beats a support; of two rejections the smaller
  * rule id names the reason; a claim that no rule supported is rejected. A refusal of the whole
  * answer beats everything; of two the smaller rule id names the code. What a person has to confirm
- * is a union by name, the smaller rule id says why.
+ * is a union by name, the smaller rule id says why. Of two wishes to revise the smaller rule id
+ * says why; a contradicted claim is never called partly supported.
  */
 public final class VerifyDecision extends Decision {
   private static final Comparator<Rejection> ORDER =
@@ -25,7 +26,9 @@ public final class VerifyDecision extends Decision {
   private final TreeSet<Integer> supported = new TreeSet<>();
   private final TreeMap<Integer, Rejection> rejected = new TreeMap<>();
   private final TreeMap<String, Rejection> confirmations = new TreeMap<>();
+  private final TreeMap<Integer, Critique> critiques = new TreeMap<>();
   private @Nullable Rejection refusal;
+  private @Nullable Rejection revision;
 
   /** For the folder {@code rules/verify}. */
   public VerifyDecision() {
@@ -80,6 +83,56 @@ public final class VerifyDecision extends Decision {
         new Rejection(ruleId, "needs_confirmation", reason),
         (a, b) -> ORDER.compare(a, b) <= 0 ? a : b);
     said(ruleId, reason);
+  }
+
+  /**
+   * The draft is wanting; where the mode allows it, it is drafted once more without the sentences
+   * that were rejected.
+   */
+  @Means(
+      zh = "草稿有缺陷；模式允许时去掉被否决的句子重拟一次",
+      en = "the draft is wanting; redrafted once without what was rejected, where the mode allows")
+  @Merges(zh = "编号最小的规则给出原因", en = "the smallest id names the reason")
+  public void revise(String ruleId, String reason) {
+    Rejection said = new Rejection(ruleId, "", reason);
+    if (revision == null || ORDER.compare(said, revision) < 0) {
+      revision = said;
+    }
+    said(ruleId, reason);
+  }
+
+  /**
+   * What is wrong with a claim.
+   *
+   * @param claim its number, from 1
+   * @param value {@code partly} supported, or {@code contradicted} by what it cites
+   */
+  @Means(
+      zh = "第 n 个论断与引文的关系：`partly` 部分得到支持、`contradicted` 与引文矛盾",
+      en = "how claim number n stands to its citations: `partly` or `contradicted`")
+  @Merges(zh = "`contradicted` 优先", en = "`contradicted` wins")
+  public void critique(String ruleId, int claim, String value, String reason) {
+    critiques.merge(
+        claim, constant(Critique.class, "value", value), (a, b) -> a.compareTo(b) >= 0 ? a : b);
+    said(ruleId, reason);
+  }
+
+  /** What may be wrong with a claim; the worse comes last. */
+  public enum Critique {
+    /** A part of it stands in what it cites. */
+    PARTLY,
+    /** What it cites says otherwise. */
+    CONTRADICTED
+  }
+
+  /** Why the draft should be revised, null when no rule wants it. */
+  public @Nullable Rejection revision() {
+    return revision;
+  }
+
+  /** What is wrong with a claim, null when no rule said anything. */
+  public @Nullable Critique critique(int claim) {
+    return critiques.get(claim);
   }
 
   /** Whether the claim was supported and not rejected. */

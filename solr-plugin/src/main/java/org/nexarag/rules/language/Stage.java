@@ -14,7 +14,9 @@ import org.nexarag.rules.fact.DraftedAnswer;
 import org.nexarag.rules.fact.DraftedClaim;
 import org.nexarag.rules.fact.FoundCandidate;
 import org.nexarag.rules.fact.FoundEvidence;
+import org.nexarag.rules.fact.LoopState;
 import org.nexarag.rules.fact.NeededSlot;
+import org.nexarag.rules.fact.ProposedRewrite;
 import org.nexarag.rules.fact.StatedQuantity;
 
 /** The stages that ask rules: which facts each one shows and which decision it takes. */
@@ -61,9 +63,10 @@ public enum Stage {
   /** The facts that its rules see. */
   public List<Class<? extends Record>> facts() {
     return switch (this) {
-      case PLAN -> List.of(AskedQuestion.class, StatedQuantity.class);
+      case PLAN -> List.of(AskedQuestion.class, StatedQuantity.class, ProposedRewrite.class);
       case GOVERN -> List.of(FoundCandidate.class, AskedQuestion.class);
-      case JUDGE -> List.of(AskedQuestion.class, FoundEvidence.class, NeededSlot.class);
+      case JUDGE ->
+          List.of(AskedQuestion.class, FoundEvidence.class, NeededSlot.class, LoopState.class);
       case VERIFY ->
           List.of(AskedQuestion.class, DraftedAnswer.class, DraftedClaim.class, NeededSlot.class);
     };

@@ -20,7 +20,17 @@ import org.nexarag.rules.fact.OneOf;
 public final class Vocabulary {
   /** How many facts of a type one question can have, generously; the others are single. */
   private static final Map<String, Integer> MANY =
-      Map.of("FoundCandidate", 100, "StatedQuantity", 10, "NeededSlot", 10, "DraftedClaim", 30);
+      Map.of(
+          "FoundCandidate",
+          100,
+          "StatedQuantity",
+          10,
+          "NeededSlot",
+          10,
+          "DraftedClaim",
+          30,
+          "ProposedRewrite",
+          20);
 
   private final Map<String, FactType> facts = new LinkedHashMap<>();
   private final TreeMap<String, Action> actions = new TreeMap<>();

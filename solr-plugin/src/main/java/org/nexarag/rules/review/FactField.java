@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.nexarag.rules.fact.DraftedClaim;
 import org.nexarag.rules.fact.FoundCandidate;
 import org.nexarag.rules.fact.NeededSlot;
+import org.nexarag.rules.fact.ProposedRewrite;
 import org.nexarag.rules.fact.StatedQuantity;
 
 /** The fields of facts, and the name by which a person knows a fact. */
@@ -30,6 +31,8 @@ final class FactField {
       return type + " " + claim.number();
     } else if (fact instanceof NeededSlot slot) {
       return type + " " + shorten(slot.name());
+    } else if (fact instanceof ProposedRewrite rewrite) {
+      return type + " " + shorten(rewrite.id());
     } else if (fact instanceof StatedQuantity quantity) {
       return type + " " + shorten(quantity.text());
     }

@@ -27,7 +27,7 @@ class DecisionLawsTest {
       String id = pick(random, IDS);
       String name = pick(random, List.of("x", "y"));
       int number = random.nextInt(3);
-      switch (random.nextInt(7)) {
+      switch (random.nextInt(8)) {
         case 0 -> said.add(d -> d.smallTalk(id, name, "r" + number));
         case 1 ->
             said.add(
@@ -35,6 +35,9 @@ class DecisionLawsTest {
                     d.fusion(id, number == 0 ? "rrf" : "minmax", 0.1 * number, 1, number % 2, "r"));
         case 2 -> said.add(d -> d.depth(id, 1 + number, 5 * number, number % 2, "r"));
         case 3 -> said.add(d -> d.product(id, name + number, "r"));
+        case 6 ->
+            said.add(
+                d -> d.route(id, List.of("none", "crag", "self_rag").get(number), number % 2, "r"));
         case 4 -> said.add(d -> d.budget(id, 100 + number, 900 - number, "r"));
         case 5 ->
             said.add(
@@ -169,6 +172,33 @@ class DecisionLawsTest {
     return shown(decision);
   }
 
+  @Test
+  void theBestRouteIsTheMostSpecialThenTheCheapestThenTheFirstRule() {
+    PlanDecision decision = new PlanDecision();
+    decision.route("A-003", "agentic_rag", 10, "r");
+    decision.route("A-001", "mini_graphrag", 10, "r");
+    decision.route("A-002", "none", 0, "r");
+    decision.route("A-004", "self_rag", 20, "r");
+    decision.route("A-005", "crag", 20, "r");
+    decision.route("A-001", "crag", 20, "r");
+    assertThat(decision.routes())
+        .extracting(route -> route.mode().code() + " " + route.ruleId())
+        .containsExactly(
+            "self_rag A-004",
+            "crag A-001",
+            "crag A-005",
+            "mini_graphrag A-001",
+            "agentic_rag A-003",
+            "none A-002");
+  }
+
+  @Test
+  void whatIsDecidedByRoutesIsNoRoute() {
+    assertThatThrownBy(() -> new PlanDecision().route("A-001", "auto", 0, "r"))
+        .hasMessageContaining("mode")
+        .hasMessageContaining("auto");
+  }
+
   private static <D extends Decision> String shuffled(
       List<Consumer<D>> said, Random random, D decision) {
     List<Consumer<D>> other = new ArrayList<>(said);
@@ -182,6 +212,7 @@ class DecisionLawsTest {
     if (decision instanceof PlanDecision plan) {
       text.append(plan.smallTalk()).append(plan.slots()).append(plan.depth());
       text.append(plan.products()).append(plan.budget()).append(plan.refusal());
+      text.append(plan.routes());
       PlanDecision.FusionCall fusion = plan.fusion();
       text.append(fusion == null ? "" : fusion.ruleId() + fusion.method());
       text.append(fusion == null ? "" : fusion.weights().get("bm25"));

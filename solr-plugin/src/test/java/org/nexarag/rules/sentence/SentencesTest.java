@@ -314,7 +314,7 @@ class SentencesTest {
     assertThat(problems("plan/x.dslr", govern("  有一份候选资料", "  剔除该资料，理由“试”")).get(0))
         .isEqualTo(
             "plan/x.dslr:3:3: rule \"GOV-001 试\": unknown fact 'FoundCandidate'; facts of plan:"
-                + " AskedQuestion, StatedQuantity; said by \"有一份候选资料\" (sentences/zh.dsl:"
+                + " AskedQuestion, StatedQuantity, ProposedRewrite; said by \"有一份候选资料\" (sentences/zh.dsl:"
                 + lineOf("sentences/zh.dsl", "[when]有一份候选资料")
                 + ")");
     assertThat(whenProblems("  有一份候选资料\n  - 重排过").get(0))
@@ -440,7 +440,7 @@ class SentencesTest {
     assertThat(problems.get(0).inAuthorsLanguage())
         .isEqualTo(
             "plan/x.dslr:3:3: 规则“GOV-001 试”：没有事实“FoundCandidate”；plan"
-                + " 可用的事实：AskedQuestion、StatedQuantity；出自“有一份候选资料”（sentences/zh.dsl:"
+                + " 可用的事实：AskedQuestion、StatedQuantity、ProposedRewrite；出自“有一份候选资料”（sentences/zh.dsl:"
                 + lineOf("sentences/zh.dsl", "[when]有一份候选资料")
                 + "）");
     problems.clear();
