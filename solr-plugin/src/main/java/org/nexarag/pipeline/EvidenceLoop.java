@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.nexarag.chat.ChatService;
 import org.nexarag.index.SearchIndex;
 import org.nexarag.model.Answer;
+import org.nexarag.model.Context;
 import org.nexarag.model.Deadline;
 import org.nexarag.model.Draft;
 import org.nexarag.model.Judgement;
@@ -230,17 +231,18 @@ public final class EvidenceLoop implements AutoCloseable {
       Inquiry inquiry, Rounds.End end, List<Answer.Confirmation> open) {
     Plan plan = inquiry.plan();
     PartsAnswer whole = new PartsAnswer(plan, end.parts());
-    TraceNotes.context(inquiry.trace(), whole.context(tokens));
+    Context context = whole.context(tokens);
+    TraceNotes.context(inquiry.trace(), context);
     Draft draft = whole.draft();
     Judgement drafted = whole.judgement(end.best().judgement(), draft);
-    Verdict verdict = chain.verify(inquiry, plan, draft, whole.context(tokens), drafted);
+    Verdict verdict = chain.verify(inquiry, plan, draft, context, drafted);
     if (verdict.refused()) {
       return Optional.empty();
     }
     // What the second look rejected is not known.
     Judgement judgement = whole.judgement(end.best().judgement(), verdict.accepted());
     TraceNotes.judgement(inquiry.trace(), judgement);
-    Chain.Said said = new Chain.Said(whole.context(tokens), verdict);
+    Chain.Said said = new Chain.Said(context, verdict);
     return Optional.of(
         speaker.parts(plan, whole, judgement, said, open, inquiry.spending(), inquiry.trace()));
   }

@@ -14,9 +14,12 @@ import org.nexarag.model.Chunk;
 import org.nexarag.model.Citation;
 import org.nexarag.model.Claim;
 import org.nexarag.model.Context.Passage;
+import org.nexarag.model.Evidence;
 import org.nexarag.model.Language;
 import org.nexarag.model.Plan;
 import org.nexarag.model.Span;
+import org.nexarag.rules.Threshold;
+import org.nexarag.rules.Thresholds;
 import org.nexarag.text.EntityNames;
 import org.nexarag.text.Names;
 import org.nexarag.text.NormalForm;
@@ -43,26 +46,36 @@ final class HopNames {
   /**
    * The name in the part's first claim that has one.
    *
-   * @param authority how much less authority another source may have and still dispute the name
+   * @param thresholds the request's: how many pieces of evidence may dispute it, and with how much
+   *     less authority
    */
-  Read read(Plan plan, Part part, SearchIndex index, int authority) {
+  Read read(Plan plan, Part part, SearchIndex index, Thresholds thresholds) {
+    Attempt attempt = Objects.requireNonNull(part.attempt());
     Language language = plan.question().language();
-    if (!Objects.requireNonNull(part.attempt()).judgement().conflicts().isEmpty()) {
+    if (!attempt.judgement().conflicts().isEmpty()) {
       return new Read(null, Say.disputed(language));
     }
     List<Passage> passages = Objects.requireNonNull(part.said()).context().passages();
+    // Whatever was found may dispute it: how much of it fits the context is another matter.
+    List<Chunk> found =
+        attempt.found().evidences().stream()
+            .limit(thresholds.count(Threshold.JUDGE_READ))
+            .map(Evidence::chunk)
+            .toList();
+    int authority = thresholds.count(Threshold.CONFLICT_AUTHORITY);
     boolean speaks = false;
     for (Claim claim : part.claims()) {
       for (Citation citation : claim.citations()) {
         Passage passage = passages.get(citation.passage() - 1);
-        if (!speaksOf(plan, passage)) {
+        Chunk own = passage.evidence().chunk();
+        if (!speaksOf(plan, own.titlePath() + "\n" + passage.text())) {
           continue;
         }
         speaks = true;
         String sentence = citation.span().of(passage.text());
         String name = name(plan, sentence, index);
         if (name != null) {
-          return isDisputed(plan, name, sentence, passage, passages, index, authority)
+          return isDisputed(plan, name, sentence, own, found, index, authority)
               ? new Read(null, Say.disputed(language))
               : new Read(new HopValue(name, passage.evidence().id()), "");
         }
@@ -79,17 +92,15 @@ final class HopNames {
       Plan plan,
       String name,
       String sentence,
-      Passage cited,
-      List<Passage> passages,
+      Chunk own,
+      List<Chunk> found,
       SearchIndex index,
       int authority) {
     int held = Terms.found(plan.terms(), sentence).size();
-    Chunk own = cited.evidence().chunk();
-    for (Passage other : passages) {
-      Chunk chunk = other.evidence().chunk();
-      if (chunk.docId().equals(own.docId())
-          || own.authority() - chunk.authority() > authority
-          || !speaksOf(plan, other)) {
+    for (Chunk other : found) {
+      if (other.docId().equals(own.docId())
+          || own.authority() - other.authority() > authority
+          || !speaksOf(plan, other.headed())) {
         continue;
       }
       for (Span span : Sentences.split(other.text())) {
@@ -105,9 +116,9 @@ final class HopNames {
     return false;
   }
 
-  private static boolean speaksOf(Plan plan, Passage passage) {
-    String text = NormalForm.fold(passage.evidence().chunk().titlePath() + "\n" + passage.text());
-    return plan.anchors().stream().map(NormalForm::fold).allMatch(text::contains);
+  private static boolean speaksOf(Plan plan, String text) {
+    String folded = NormalForm.fold(text);
+    return plan.anchors().stream().map(NormalForm::fold).allMatch(folded::contains);
   }
 
   /** The name nearest to the words of the part, of those that the part does not itself hold. */

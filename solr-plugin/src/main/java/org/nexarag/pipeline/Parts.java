@@ -17,7 +17,6 @@ import org.nexarag.model.Rewrite;
 import org.nexarag.model.Rewrites;
 import org.nexarag.model.Search;
 import org.nexarag.plan.Planner;
-import org.nexarag.rules.Threshold;
 import org.nexarag.trace.Trace;
 
 /**
@@ -177,7 +176,7 @@ final class Parts {
                     plan,
                     List.of(new Search(part.id(), query, plan.question().language(), 1, false))),
                 1);
-    Attempt attempt = onTheCell(part, inquiry, chain.found(inquiry, ranking, "retrieval"), planner);
+    Attempt attempt = onTheCell(part, inquiry, chain.found(inquiry, ranking, "retrieval"));
     attempt = attempt.judged(chain.judge(inquiry, plan, attempt.found(), null));
     Part searched = part.searched(query, attempt);
     if (attempt.judgement().action() == Judgement.Action.REFUSE) {
@@ -193,12 +192,7 @@ final class Parts {
             Math.max(1, whole.plan().budget().maxTokens() / share));
     Part answered = searched.said(said);
     if (awaited && answered.answered()) {
-      HopNames.Read read =
-          names.read(
-              plan,
-              answered,
-              whole.index(),
-              whole.rules().thresholds().count(Threshold.CONFLICT_AUTHORITY));
+      HopNames.Read read = names.read(plan, answered, whole.index(), whole.rules().thresholds());
       answered = read.value() == null ? answered.unsure(read.why()) : answered.names(read.value());
     }
     whole.trace().adopt(own, part.id());
@@ -206,7 +200,7 @@ final class Parts {
   }
 
   /** Of a cell's evidence only what speaks of its thing and of its point: no other may fill it. */
-  private static Attempt onTheCell(Part part, Inquiry inquiry, Attempt found, Planner planner) {
+  private Attempt onTheCell(Part part, Inquiry inquiry, Attempt found) {
     Cell cell = Cell.of(part.rewrite(), inquiry.plan().question().language(), planner);
     return cell == null ? found : found.only(cell::holds);
   }

@@ -174,17 +174,12 @@ final class Progress {
       relaxed.addAll(step.relaxed());
       inquiry = step.view();
     }
-    Map<String, Object> round = new LinkedHashMap<>();
-    round.put("round", rounds.size() + 1);
-    round.put("action", next.action().code());
-    round.put("rule", next.ruleId());
-    round.put("why", next.why());
-    round.put("gap", step.gap());
-    round.put("queries", step.queries());
-    round.put("progress", further);
-    round.put("kept", kept);
-    rounds.add(round);
-    inquiry.trace().put("rounds", List.copyOf(rounds));
+    Map<String, Object> outcome = new LinkedHashMap<>();
+    outcome.put("gap", step.gap());
+    outcome.put("queries", step.queries());
+    outcome.put("progress", further);
+    outcome.put("kept", kept);
+    record(next, outcome);
   }
 
   /** Records a round whose step failed. */
@@ -194,12 +189,16 @@ final class Progress {
     if (next.action() == LoopAction.SPLIT || next.action() == LoopAction.HOP) {
       parts = List.of();
     }
+    record(next, Map.of("failed", true));
+  }
+
+  private void record(Judgement.Next next, Map<String, Object> outcome) {
     Map<String, Object> round = new LinkedHashMap<>();
     round.put("round", rounds.size() + 1);
     round.put("action", next.action().code());
     round.put("rule", next.ruleId());
     round.put("why", next.why());
-    round.put("failed", true);
+    round.putAll(outcome);
     rounds.add(round);
     inquiry.trace().put("rounds", List.copyOf(rounds));
   }

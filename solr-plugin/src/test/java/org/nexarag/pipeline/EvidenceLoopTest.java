@@ -68,6 +68,7 @@ class EvidenceLoopTest {
 
   private final LetterEncoder letters = new LetterEncoder();
   private final Trace trace = new Trace();
+  private int topK = 6;
 
   private static Map<String, String> eagerFiles() {
     Map<String, String> files = new TreeMap<>(ShippedRules.files());
@@ -140,7 +141,7 @@ class EvidenceLoopTest {
           new RagRequest(
               new Question(question, Languages.detect(question), List.of(turns)),
               mode,
-              6,
+              topK,
               List.of(),
               null,
               DAY,
@@ -373,6 +374,21 @@ class EvidenceLoopTest {
     assertThat(result.outcome()).isIn(Outcome.PARTIAL, Outcome.REFUSED);
     assertThat(result.answer().text()).doesNotContain("Lerida", "Albany");
     assertThat(result.answer().unknown()).isNotEmpty();
+  }
+
+  @Test
+  void aDisputeCountsAlsoWhereTheContextHasRoomForOneSide() {
+    topK = 1;
+    RagResult result =
+        ask(
+            Mode.AGENTIC_RAG,
+            ShippedRules.all(),
+            films("Ana Ruiz", "Bob Stone"),
+            "Where was the director of Blue Harbour born?",
+            BUDGET);
+
+    assertThat(subQueries().toString()).doesNotContain("Where was Ana Ruiz", "Where was Bob Stone");
+    assertThat(result.answer().text()).doesNotContain("Lerida", "Albany");
   }
 
   @Test
