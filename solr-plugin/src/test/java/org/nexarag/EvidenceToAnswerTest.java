@@ -53,6 +53,7 @@ class EvidenceToAnswerTest {
                 chunk -> new Around(null, null),
                 String::length,
                 ShippedRules.thresholds(),
+                null,
                 6,
                 2000);
     Draft draft =

@@ -1,9 +1,17 @@
 package org.nexarag.golden;
 
 import java.io.PrintWriter;
+import org.nexarag.golden.add.AddCaseCommand;
+import org.nexarag.golden.add.ReplayCommand;
+import org.nexarag.golden.diagnose.DiagnoseCommand;
+import org.nexarag.golden.diagnose.DiagnosedEvaluation;
+import org.nexarag.golden.gate.GateCommand;
+import org.nexarag.golden.gate.TrendCommand;
 import org.nexarag.golden.load.LoadCommand;
+import org.nexarag.golden.load.LoadGoldenCommand;
 import org.nexarag.golden.load.LoadSetCommand;
 import org.nexarag.golden.run.AnswerCommand;
+import org.nexarag.golden.run.CheckCommand;
 import org.nexarag.golden.run.CompareCommand;
 import org.nexarag.golden.run.LatencyCommand;
 import org.nexarag.golden.run.RetrieveCommand;
@@ -19,13 +27,21 @@ import picocli.CommandLine.Command;
     version = "golden",
     description = "Loads sets into a running Solr, asks their questions, and measures.",
     subcommands = {
+      CheckCommand.class,
       LoadCommand.class,
+      LoadGoldenCommand.class,
       LoadSetCommand.class,
       RetrieveCommand.class,
       AnswerCommand.class,
       CompareCommand.class,
       TryRulesCommand.class,
-      LatencyCommand.class
+      LatencyCommand.class,
+      DiagnosedEvaluation.class,
+      DiagnoseCommand.class,
+      GateCommand.class,
+      TrendCommand.class,
+      AddCaseCommand.class,
+      ReplayCommand.class
     })
 public final class Main {
   /** The exit code when a command could not do its work. */

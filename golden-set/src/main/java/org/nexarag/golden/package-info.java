@@ -10,11 +10,12 @@
  * metric   rankings and rates as numbers with intervals
  * score    kept answers against what a set knows
  * run      the commands that ask (`retrieve`, `answer`, `compare`, `latency`)
+ * diagnose which layer failed first, and the experiment that says so (`diagnose`)
  * </pre>
  *
  * <p>{@code metric} knows none of the others; {@code set} knows nothing; {@code load} knows {@code
- * set}; {@code score} knows {@code set} and {@code metric}; {@code run} knows all. No model judges
- * anything here: every check is deterministic.
+ * set}; {@code score} knows {@code set} and {@code metric}; {@code run} knows these, and {@code
+ * diagnose} all. No model judges anything here: every check is deterministic.
  */
 @NullMarked
 package org.nexarag.golden;

@@ -230,7 +230,7 @@ class MainTest {
         .contains("| refused rightly | 1 of 1 = ")
         .contains("| chatted rightly | 1 of 1 = ")
         .contains("| restricted answered for the group | 1 of 1 = ")
-        .contains("| restricted text shown to the public | 0 of 4 = 0.0000")
+        .contains("| restricted text shown | 0 of 5 = 0.0000")
         .contains("| restricted as legal | 1 | 1 |", "| restricted as public | 1 | 0 | 0 | 1 |");
     assertThat(Files.readAllLines(kept.resolve("answers.jsonl"))).hasSize(5);
     assertThat(solr.requests()).allMatch(r -> r.get("rag.trace").equals("true"));

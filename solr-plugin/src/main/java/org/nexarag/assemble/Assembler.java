@@ -5,6 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.ToIntFunction;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.nexarag.model.Chunk;
 import org.nexarag.model.Conflict;
@@ -12,6 +13,7 @@ import org.nexarag.model.Context;
 import org.nexarag.model.Context.Passage;
 import org.nexarag.model.Evidence;
 import org.nexarag.model.Judgement;
+import org.nexarag.model.Plan;
 import org.nexarag.model.Slot;
 import org.nexarag.rules.Threshold;
 import org.nexarag.rules.Thresholds;
@@ -36,13 +38,15 @@ public final class Assembler {
    * around what they are needed for rather than left out. A passage that starts or ends in
    * mid-sentence gets the rest of that sentence from its neighbour. The strongest passage stands
    * first and the second strongest last, where readers look; the sides of a conflict stand side by
-   * side.
+   * side. Refined passages are runs of sentences: what a slot or a conflict rests on, what scores
+   * near the best sentence, and what that leans on or is limited by.
    *
    * @param evidences best first, each id once; may be empty
    * @param judgement slots and conflicts that the passages must serve
    * @param neighbours finds neighbours; asked only for chunks that are cut
    * @param tokens counts the model tokens of a text
    * @param thresholds the request's: how far to look, and what is a duplicate
+   * @param refinedFor the plan that passages are refined for; null keeps them whole
    * @param topK most passages, at least 1
    * @param maxTokens most tokens of all passages together, at least 1; never exceeded
    * @return passages numbered from 1 in reading order; empty when nothing fits
@@ -53,12 +57,43 @@ public final class Assembler {
       Neighbours neighbours,
       ToIntFunction<String> tokens,
       Thresholds thresholds,
+      @Nullable Plan refinedFor,
+      int topK,
+      int maxTokens) {
+    return assemble(
+        evidences,
+        List.of(),
+        judgement,
+        neighbours,
+        tokens,
+        thresholds,
+        refinedFor,
+        topK,
+        maxTokens);
+  }
+
+  /**
+   * Makes the context with some passages before all others, as {@link #assemble(List, Judgement,
+   * Neighbours, ToIntFunction, Thresholds, Plan, int, int)}.
+   *
+   * @param wanted ids of evidence that takes its room first and merges into no other, in this
+   *     order; ids that are no evidence are passed over
+   */
+  public Context assemble(
+      List<Evidence> evidences,
+      List<String> wanted,
+      Judgement judgement,
+      Neighbours neighbours,
+      ToIntFunction<String> tokens,
+      Thresholds thresholds,
+      @Nullable Plan refinedFor,
       int topK,
       int maxTokens) {
     if (topK < 1 || maxTokens < 1) {
       throw new IllegalArgumentException("topK " + topK + ", maxTokens " + maxTokens);
     }
-    Set<String> needed = needed(judgement);
+    Set<String> needed = new LinkedHashSet<>(wanted);
+    needed.addAll(needed(judgement));
     // More than are wanted: some merge, some do not fit the budget.
     int reach = thresholds.count(Threshold.CONTEXT_REACH) * topK;
     List<Group> groups =
@@ -66,21 +101,29 @@ public final class Assembler {
             within(evidences, needed, reach),
             needed,
             thresholds.number(Threshold.DUPLICATES_ALIKE));
-    Packing packing = new Packing(neighbours, tokens, judgement, topK, maxTokens);
-    groups.stream().filter(group -> needed.contains(group.id())).forEach(packing::addNeeded);
+    UnaryOperator<Passage> refining =
+        refinedFor == null
+            ? UnaryOperator.identity()
+            : new Strips(
+                    refinedFor,
+                    judgement,
+                    groups.subList(0, Math.min(topK, groups.size())),
+                    thresholds)
+                ::of;
+    Packing packing = new Packing(neighbours, tokens, judgement, refining, topK, maxTokens);
+    for (String id : wanted) {
+      groups.stream().filter(group -> group.id().equals(id)).forEach(packing::addNeeded);
+    }
+    groups.stream()
+        .filter(group -> needed.contains(group.id()) && !wanted.contains(group.id()))
+        .forEach(packing::addNeeded);
     groups.stream().filter(group -> !needed.contains(group.id())).forEach(packing::add);
     List<Passage> ordered = new ReadingOrder(judgement.conflicts()).arrange(packing.packed());
     List<Passage> numbered = new ArrayList<>();
     for (Passage passage : ordered) {
-      numbered.add(
-          new Passage(
-              numbered.size() + 1,
-              passage.evidence(),
-              passage.text(),
-              passage.offset(),
-              passage.merged()));
+      numbered.add(passage.numbered(numbered.size() + 1));
     }
-    return new Context(numbered, packing.used());
+    return new Context(numbered, packing.used(), packing.unrefined());
   }
 
   /**

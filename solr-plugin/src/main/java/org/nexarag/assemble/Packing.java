@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.ToIntFunction;
+import java.util.function.UnaryOperator;
 import org.nexarag.model.Chunk;
 import org.nexarag.model.Context.Passage;
 import org.nexarag.model.Judgement;
@@ -13,10 +14,12 @@ final class Packing {
   private final Assembler.Neighbours neighbours;
   private final ToIntFunction<String> tokens;
   private final Judgement judgement;
+  private final UnaryOperator<Passage> refining;
   private final int topK;
   private final int maxTokens;
   private final List<Packed> taken = new ArrayList<>();
   private int used;
+  private int unrefined;
 
   private record Packed(int rank, Passage passage) {}
 
@@ -24,27 +27,29 @@ final class Packing {
       Assembler.Neighbours neighbours,
       ToIntFunction<String> tokens,
       Judgement judgement,
+      UnaryOperator<Passage> refining,
       int topK,
       int maxTokens) {
     this.neighbours = neighbours;
     this.tokens = tokens;
     this.judgement = judgement;
+    this.refining = refining;
     this.topK = topK;
     this.maxTokens = maxTokens;
   }
 
   /** Takes the group, cut to the sentences it is needed for when the whole does not fit. */
   void addNeeded(Group group) {
-    if (!take(group, whole(group))) {
-      Passage window =
-          new Window(tokens, maxTokens - used).around(group, Window.needed(group, judgement));
-      take(group, window);
+    if (!takeWhole(group)) {
+      take(
+          group,
+          new Window(tokens, maxTokens - used).around(group, Window.needed(group, judgement)));
     }
   }
 
   /** Takes the group if all of it fits; the first one is cut rather than left out. */
   void add(Group group) {
-    if (!take(group, whole(group)) && taken.isEmpty()) {
+    if (!takeWhole(group) && taken.isEmpty()) {
       take(group, new Window(tokens, maxTokens).around(group, Window.best(group)));
     }
   }
@@ -52,6 +57,11 @@ final class Packing {
   /** Tokens of all passages taken. */
   int used() {
     return used;
+  }
+
+  /** What they would be unrefined. */
+  int unrefined() {
+    return unrefined;
   }
 
   /** What was taken, by rank. */
@@ -62,21 +72,23 @@ final class Packing {
         .toList();
   }
 
+  private boolean takeWhole(Group group) {
+    return take(group, whole(group)) || take(group, bare(group));
+  }
+
+  /** Takes what the refining leaves of the passage, if that fits. */
   private boolean take(Group group, Passage passage) {
     if (taken.size() >= topK || passage.text().isEmpty()) {
       return false;
     }
-    int cost = tokens.applyAsInt(passage.text());
+    Passage refined = refining.apply(passage);
+    int cost = tokens.applyAsInt(refined.text());
     if (used + cost > maxTokens) {
-      Passage bare = bare(group);
-      cost = tokens.applyAsInt(bare.text());
-      if (used + cost > maxTokens || passage.text().length() < bare.text().length()) {
-        return false;
-      }
-      passage = bare;
+      return false;
     }
     used += cost;
-    taken.add(new Packed(group.rank(), passage));
+    unrefined += refined.isRefined() ? tokens.applyAsInt(refined.whole()) : cost;
+    taken.add(new Packed(group.rank(), refined));
     return true;
   }
 

@@ -12,6 +12,7 @@ import org.nexarag.model.Citation;
 import org.nexarag.model.Claim;
 import org.nexarag.model.Context;
 import org.nexarag.model.Plan;
+import org.nexarag.model.Reading;
 import org.nexarag.model.Span;
 import org.nexarag.rules.Threshold;
 import org.nexarag.rules.Thresholds;
@@ -26,6 +27,9 @@ import org.nexarag.text.Terms;
  */
 final class Extraction {
   private final Plan plan;
+  private final Context context;
+  private final Set<Citation> avoid;
+  private final List<Piece> all;
   private final List<Piece> pieces;
   private final Frames frames;
   private final Thresholds thresholds;
@@ -33,19 +37,19 @@ final class Extraction {
   Extraction(
       Plan plan, Context context, Frames frames, Set<Citation> avoid, Thresholds thresholds) {
     this.plan = plan;
-    this.pieces =
-        onTheNamed(
-            plan,
-            new Worth(plan, thresholds)
-                .pieces(context).stream()
-                    .filter(Extraction::readable)
-                    .filter(
-                        piece ->
-                            !Generator.within(
-                                new Citation(piece.passage().n(), piece.span()), avoid))
-                    .toList());
+    this.context = context;
+    this.avoid = avoid;
+    this.all = readable(new Worth(plan, thresholds));
+    this.pieces = onTheNamed(plan, all);
     this.frames = frames;
     this.thresholds = thresholds;
+  }
+
+  private List<Piece> readable(Worth worth) {
+    return worth.pieces(context).stream()
+        .filter(Extraction::readable)
+        .filter(piece -> !Generator.within(new Citation(piece.passage().n(), piece.span()), avoid))
+        .toList();
   }
 
   /**
@@ -87,8 +91,8 @@ final class Extraction {
     if (ranked.isEmpty()) {
       return List.of();
     }
-    if (plan.kind() == AnswerKind.COMPARISON) {
-      List<Claim> sides = sides(ranked);
+    if (plan.kind() == AnswerKind.COMPARISON || asksOfEach()) {
+      List<Claim> sides = sides();
       if (sides.size() > 1) {
         return sides;
       }
@@ -99,7 +103,36 @@ final class Extraction {
         return List.of(block.get());
       }
     }
-    return chosen(ranked).stream().map(this::claim).distinct().toList();
+    List<Piece> answers = plan.reading().several().isEmpty() ? List.of() : ofEach(ranked.get(0));
+    List<Piece> chosen = answers.size() < 2 ? chosen(ranked) : answers;
+    return chosen.stream().map(this::claim).distinct().toList();
+  }
+
+  /** Whether a value is asked for of each of several products. */
+  private boolean asksOfEach() {
+    return plan.products().size() > 1
+        && switch (plan.kind()) {
+          case NUMBER, DATE, NAME -> true;
+          default -> false;
+        };
+  }
+
+  /**
+   * The best sentence for each of the several things asked, in their order, each once. One counts
+   * only when it holds a value of the kind asked for and is not much worse than the best of all.
+   */
+  private List<Piece> ofEach(Piece best) {
+    double still = best.worth() - thresholds.number(Threshold.ANSWER_STILL);
+    List<Piece> chosen = new ArrayList<>();
+    for (Reading.Asked one : plan.reading().several()) {
+      onTheNamed(plan, readable(new Worth(plan, one, thresholds))).stream()
+          .filter(piece -> piece.fits() && piece.worth() >= still)
+          .min(Piece.BY_WORTH)
+          .filter(piece -> chosen.stream().noneMatch(c -> overlaps(c, piece)))
+          .filter(piece -> !repeats(chosen, piece))
+          .ifPresent(chosen::add);
+    }
+    return chosen.stream().limit(thresholds.count(Threshold.ANSWER_SENTENCES)).toList();
   }
 
   private List<Piece> chosen(List<Piece> ranked) {
@@ -179,22 +212,43 @@ final class Extraction {
             });
   }
 
-  /** The best sentence on each product or name that the question sets side by side. */
-  private List<Claim> sides(List<Piece> ranked) {
+  /**
+   * The best sentence on each product or name that the question sets side by side, one of the kind
+   * asked for before all others.
+   */
+  private List<Claim> sides() {
     Set<String> subjects = new LinkedHashSet<>(plan.products());
     if (subjects.size() < 2) {
       subjects.addAll(plan.anchors());
     }
     Set<Claim> claims = new LinkedHashSet<>();
     for (String subject : subjects) {
-      String folded = NormalForm.fold(subject);
-      ranked.stream()
-          .filter(p -> names(p, folded))
-          .findFirst()
-          .map(this::claim)
+      onSide(subject).stream()
+          .filter(p -> p.fits() || plan.kind() == AnswerKind.COMPARISON)
+          .min(Comparator.comparing((Piece p) -> !p.fits()).thenComparing(Piece.BY_WORTH))
+          .map(piece -> about(subject, claim(piece)))
           .ifPresent(claims::add);
     }
     return List.copyOf(claims);
+  }
+
+  /** What stands under headings that name the subject; else what names it. */
+  private List<Piece> onSide(String subject) {
+    List<Piece> headed = all.stream().filter(p -> heads(p, subject)).toList();
+    String folded = NormalForm.fold(subject);
+    return headed.isEmpty() ? all.stream().filter(p -> names(p, folded)).toList() : headed;
+  }
+
+  /** The claim under the name of what it is about, where it does not say that itself. */
+  private Claim about(String subject, Claim claim) {
+    return Names.standsIn(NormalForm.fold(subject), NormalForm.fold(claim.text()))
+        ? claim
+        : new Claim(
+            frames.cell(subject, "", claim.text()),
+            claim.quote(),
+            claim.citations(),
+            claim.comparison(),
+            claim.slot());
   }
 
   private static boolean names(Piece piece, String subject) {

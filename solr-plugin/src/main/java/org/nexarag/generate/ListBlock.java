@@ -2,16 +2,12 @@ package org.nexarag.generate;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import org.nexarag.model.Span;
+import org.nexarag.text.ListItems;
 import org.nexarag.text.Sentences;
 
 /** A run of list items with the sentence that introduces it. */
 final class ListBlock {
-  private static final Pattern ITEM =
-      Pattern.compile(
-          "^\\s*(?:[-*+•]\\s|\\d{1,3}[.)、．]|[（(][\\d一二三四五六七八九十]+[）)]|[①-⑳]|第[\\d一二三四五六七八九十]+步)");
-
   private ListBlock() {}
 
   /**
@@ -45,7 +41,7 @@ final class ListBlock {
   private static boolean isItem(String text, List<Span> sentences, int index) {
     return index >= 0
         && index < sentences.size()
-        && ITEM.matcher(sentences.get(index).of(text)).find();
+        && ListItems.startsItem(sentences.get(index).of(text));
   }
 
   private static boolean endsOpen(String sentence) {

@@ -10,6 +10,7 @@ import org.nexarag.model.Context;
 import org.nexarag.model.Context.Passage;
 import org.nexarag.model.Plan;
 import org.nexarag.model.Span;
+import org.nexarag.text.AskedValue;
 import org.nexarag.text.Folded;
 import org.nexarag.text.NormalForm;
 import org.nexarag.text.Sentences;
@@ -77,7 +78,9 @@ final class QuoteBinding {
   }
 
   private Bound said(String text, Span source, Passage passage) {
-    Piece piece = new Piece(passage, 0, source, source.of(passage.text()), false, 0, 0);
+    AskedValue asked =
+        AskedValue.of(plan.question().text(), plan.kind(), plan.question().language());
+    Piece piece = new Piece(passage, 0, source, source.of(passage.text()), asked, false, 0, 0);
     Optional<Claim> row = TableRow.claim(plan, piece, frames);
     Claim own = row.orElseGet(() -> Quoting.claim(passage, source, ""));
     String quote = withoutStop(own.quote());

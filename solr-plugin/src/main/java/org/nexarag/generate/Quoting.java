@@ -6,16 +6,14 @@ import org.nexarag.model.Citation;
 import org.nexarag.model.Claim;
 import org.nexarag.model.Context.Passage;
 import org.nexarag.model.Span;
+import org.nexarag.text.SentenceTies;
 import org.nexarag.text.Sentences;
 
 /** Makes claims that repeat a source word for word, without losing what limits it. */
 final class Quoting {
-  /** A sentence that starts so limits the one before it. */
-  private static final Pattern LIMITS =
-      Pattern.compile(
-          "^\\s*(?:但|不过|然而|除非|除外|除|另有|(?i:but|however|except|unless|provided that|this does not)\\b)");
-
   private static final Pattern BULLET = Pattern.compile("^(?:[-*+•]|\\d{1,3}[.)、．])\\s*");
+
+  private static final String SEMICOLONS = ";；";
 
   private Quoting() {}
 
@@ -28,7 +26,8 @@ final class Quoting {
 
   /**
    * The span without a list bullet in front, widened by sentences of the same line that limit it,
-   * and by the one before when it limits that.
+   * by the last part of a sentence whose semicolon it ends in, and by the one before when it limits
+   * that.
    */
   static Span withLimits(String text, Span span) {
     List<Span> sentences = Sentences.split(text);
@@ -36,7 +35,7 @@ final class Quoting {
     int end = span.end();
     for (int i = 0; i < sentences.size(); i++) {
       Span one = sentences.get(i);
-      if (one.start() >= end && limits(text, end, one)) {
+      if (one.start() >= end && (limits(text, end, one) || closes(text, end, one))) {
         end = one.end();
       }
       boolean before = i + 1 < sentences.size() && sentences.get(i + 1).start() == start;
@@ -48,8 +47,16 @@ final class Quoting {
     return new Span(bullet.lookingAt() ? bullet.end() : start, end);
   }
 
+  /** Whether what ends here stops at a semicolon and the next part ends the sentence. */
+  private static boolean closes(String text, int from, Span next) {
+    return from > 0
+        && SEMICOLONS.indexOf(text.charAt(from - 1)) >= 0
+        && SEMICOLONS.indexOf(text.charAt(next.end() - 1)) < 0
+        && text.substring(from, next.start()).indexOf('\n') < 0;
+  }
+
   private static boolean limits(String text, int from, Span next) {
     String gap = text.substring(from, next.start());
-    return gap.indexOf('\n') < 0 && LIMITS.matcher(next.of(text)).find();
+    return gap.indexOf('\n') < 0 && SentenceTies.limits(next.of(text));
   }
 }

@@ -8,6 +8,7 @@ import org.nexarag.model.Citation;
 import org.nexarag.model.Claim;
 import org.nexarag.model.Plan;
 import org.nexarag.model.Span;
+import org.nexarag.text.AskedValue;
 import org.nexarag.text.Terms;
 
 /**
@@ -35,6 +36,12 @@ final class TableRow {
     return RULE.matcher(text.substring(next, end < 0 ? text.length() : end).strip()).matches();
   }
 
+  /** The table's heading over a row; empty for a sentence that is no row or has none. */
+  static String heading(String text, Span row) {
+    boolean is = row.of(text).stripLeading().startsWith("|");
+    return is ? header(text, row).map(span -> span.of(text)).orElse("") : "";
+  }
+
   /** The claim of a row; empty when the sentence is no row or the header or rule of a table. */
   static Optional<Claim> claim(Plan plan, Piece piece, Frames frames) {
     String text = piece.passage().text();
@@ -44,7 +51,7 @@ final class TableRow {
     }
     Optional<Span> header = header(text, piece.span());
     List<Cell> columns = header.map(span -> cells(text, span)).orElse(List.of());
-    int at = row.size() == 2 ? 1 : column(plan, columns, row.size());
+    int at = row.size() == 2 ? 1 : column(plan, columns, row, piece.asked());
     String column = row.size() == 2 || columns.size() != row.size() ? "" : columns.get(at).text();
     Cell cell = row.get(at);
     if (cell.text().isEmpty()) {
@@ -64,18 +71,24 @@ final class TableRow {
             ""));
   }
 
-  /** The column that the question asks for; the second one when no heading is named. */
-  private static int column(Plan plan, List<Cell> columns, int size) {
-    int best = 1;
+  /**
+   * The column that the question asks for: the one whose heading it names, else the first that
+   * holds a value of the kind asked for, else the second one.
+   */
+  private static int column(Plan plan, List<Cell> columns, List<Cell> row, AskedValue asked) {
+    int best = 0;
     double most = 0;
-    for (int i = 1; i < Math.min(size, columns.size()); i++) {
+    for (int i = 1; i < Math.min(row.size(), columns.size()); i++) {
       double coverage = Terms.coverage(plan.terms(), columns.get(i).text());
       if (coverage > most) {
         most = coverage;
         best = i;
       }
     }
-    return best;
+    for (int i = 1; i < row.size() && best == 0; i++) {
+      best = asked.in(row.get(i).text()) ? i : 0;
+    }
+    return Math.max(best, 1);
   }
 
   /** The first line of the table that holds the row; empty when that is the row itself. */

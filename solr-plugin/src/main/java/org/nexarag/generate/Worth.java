@@ -3,10 +3,12 @@ package org.nexarag.generate;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import org.nexarag.model.AnswerKind;
 import org.nexarag.model.Context;
 import org.nexarag.model.Context.Passage;
 import org.nexarag.model.Evidence.ScoredSentence;
 import org.nexarag.model.Plan;
+import org.nexarag.model.Reading;
 import org.nexarag.model.Span;
 import org.nexarag.rules.Threshold;
 import org.nexarag.rules.Thresholds;
@@ -19,11 +21,24 @@ import org.nexarag.text.Terms;
 final class Worth {
   private final Plan plan;
   private final AskedValue asked;
+  private final List<String> terms;
   private final Thresholds thresholds;
 
+  /** For the whole question. */
   Worth(Plan plan, Thresholds thresholds) {
+    this(plan, plan.question().text(), plan.kind(), plan.terms(), thresholds);
+  }
+
+  /** For one of the several things that it asks. */
+  Worth(Plan plan, Reading.Asked one, Thresholds thresholds) {
+    this(plan, one.text(), one.kind(), one.terms(), thresholds);
+  }
+
+  private Worth(
+      Plan plan, String text, AnswerKind kind, List<String> terms, Thresholds thresholds) {
     this.plan = plan;
-    this.asked = AskedValue.of(plan.question().text(), plan.kind(), plan.question().language());
+    this.asked = AskedValue.of(text, kind, plan.question().language());
+    this.terms = terms;
     this.thresholds = thresholds;
   }
 
@@ -70,15 +85,17 @@ final class Worth {
     boolean fits = asked.in(text);
     String path = passage.evidence().chunk().titlePath();
     double heading = thresholds.number(Threshold.WORTH_HEADING);
+    // What a row's cells are stands in its table's heading.
+    String said = TableRow.heading(passage.text(), span) + "\n" + text;
     double coverage =
-        (1 - heading) * Terms.coverage(plan.terms(), text)
-            + heading * Terms.coverage(plan.terms(), path + "\n" + text);
+        (1 - heading) * Terms.coverage(terms, said)
+            + heading * Terms.coverage(terms, path + "\n" + said);
     double worth =
         score(passage, span)
             + thresholds.number(Threshold.WORTH_COVERAGE) * coverage
             + (fits ? thresholds.number(Threshold.WORTH_KIND) : 0);
     double lost = lost(span, text) + thresholds.number(Threshold.WORTH_PLACE) * place;
-    return new Piece(passage, index, span, text, fits, coverage, worth - lost);
+    return new Piece(passage, index, span, text, asked, fits, coverage, worth - lost);
   }
 
   /** What counts against a sentence: other years, asking itself, length. */

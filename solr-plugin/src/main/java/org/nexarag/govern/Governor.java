@@ -49,15 +49,52 @@ public final class Governor {
     }
   }
 
-  private static Governed govern(
-      List<Candidate> candidates, FactReader reader, RuleSet rules, Trace trace) {
+  /**
+   * Asks the first question alone, who may be seen: nothing else is dropped, demoted or boosted.
+   *
+   * @param candidates best first, each id once
+   * @param versions every version of their documents that the caller may see
+   * @return those that the caller may see, in their order
+   * @throws RagException.Unavailable when the rules cannot run: then nothing may be shown
+   */
+  public Governed admit(
+      List<Candidate> candidates,
+      List<DocumentVersion> versions,
+      Plan plan,
+      Caller caller,
+      RuleSet rules) {
+    try {
+      FactReader reader = new FactReader(plan, caller, versions);
+      List<Candidate> seen = seen(candidates, facts(candidates, reader), reader, rules);
+      return new Governed(seen, Map.of(), List.of(), candidates.size() - seen.size());
+    } catch (RuleFailure e) {
+      throw new RagException.Unavailable("the governance rules failed: " + e.getMessage(), e);
+    }
+  }
+
+  private static Map<String, FoundCandidate> facts(List<Candidate> candidates, FactReader reader) {
     Map<String, FoundCandidate> facts = new LinkedHashMap<>();
     for (Candidate candidate : candidates) {
       facts.put(candidate.id(), reader.read(candidate.chunk(), "", facts.size() + 1));
     }
+    return facts;
+  }
+
+  /** Those that may be seen; the others leave the facts. */
+  private static List<Candidate> seen(
+      List<Candidate> candidates,
+      Map<String, FoundCandidate> facts,
+      FactReader reader,
+      RuleSet rules) {
     GovernDecision access = rules.ask(new GovernDecision(), reader.withQuestion(facts.values()));
-    List<Candidate> seen = candidates.stream().filter(c -> access.isAllowed(c.id())).toList();
     facts.keySet().removeIf(id -> !access.isAllowed(id));
+    return candidates.stream().filter(c -> access.isAllowed(c.id())).toList();
+  }
+
+  private static Governed govern(
+      List<Candidate> candidates, FactReader reader, RuleSet rules, Trace trace) {
+    Map<String, FoundCandidate> facts = facts(candidates, reader);
+    List<Candidate> seen = seen(candidates, facts, reader, rules);
     GovernDecision force = rules.ask(new GovernDecision(), reader.withQuestion(facts.values()));
     GovernDecision repeated = repeated(seen, force, facts, reader, rules);
     trace.fired(force.fired());

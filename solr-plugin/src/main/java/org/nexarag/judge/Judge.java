@@ -29,6 +29,21 @@ import org.nexarag.trace.Trace;
 /** Weighs evidence against the original question. Stateless; safe for concurrent use. */
 public final class Judge {
   private static final String LAYER = "judge";
+  private final boolean contradictions;
+
+  /** Looks for contradictions, too. */
+  public Judge() {
+    this(true);
+  }
+
+  /**
+   * With or without looking for contradictions.
+   *
+   * @param contradictions whether sources are held against each other
+   */
+  public Judge(boolean contradictions) {
+    this.contradictions = contradictions;
+  }
 
   /** Judges in the plain chain: no rule is asked for a next step. */
   public Judgement judge(
@@ -67,11 +82,12 @@ public final class Judge {
     List<Conflict> conflicts = new ArrayList<>();
     for (Slot slot : plan.slots()) {
       SlotReading reading = SlotReading.of(slot, sentences);
-      Optional<Conflict> conflict = finder.among(reading, plan.question().language());
+      Optional<Conflict> conflict =
+          contradictions ? finder.among(reading, plan.question().language()) : Optional.empty();
       conflict.ifPresent(conflicts::add);
       slots.add(reading.toSlot(conflict.isPresent()));
     }
-    if (plan.slots().stream().allMatch(Slot::fromQuestion)) {
+    if (contradictions && plan.slots().stream().allMatch(Slot::fromQuestion)) {
       conflicts.addAll(finder.between(plan, sentences));
     }
     FoundEvidence found =

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * Turns files into the objects that the update chain takes. Nothing is read out of a file's text
  * but whether it names its own {@code doc_id}; reading metadata is the chain's work.
  */
-final class SourceFiles {
+public final class SourceFiles {
   /** How far into a file its own {@code doc_id} is looked for. */
   private static final int METADATA_CHARACTERS = 4096;
 
@@ -43,7 +43,7 @@ final class SourceFiles {
    * The files below a folder whose extension is known, in the order of their paths. A README speaks
    * of the folder and is no document of it.
    */
-  static List<Path> under(Path folder) throws IOException {
+  public static List<Path> under(Path folder) throws IOException {
     try (Stream<Path> files = Files.walk(folder)) {
       return files
           .filter(Files::isRegularFile)
@@ -92,7 +92,7 @@ final class SourceFiles {
   }
 
   /** The documents of files, read one by one as they are asked for. */
-  static Iterator<ObjectNode> documents(List<Path> files) {
+  public static Iterator<ObjectNode> documents(List<Path> files) {
     Iterator<Path> paths = files.iterator();
     return new Iterator<>() {
       @Override

@@ -45,4 +45,9 @@ public record Fusion(
     more.put(list, weight);
     return new Fusion(method, k, more, depth, rerankDepth);
   }
+
+  /** This fusion, with so many passages rescored. */
+  public Fusion reranking(int passages) {
+    return new Fusion(method, k, weights, depth, passages);
+  }
 }

@@ -64,6 +64,12 @@ public record Judgement(
         .count();
   }
 
+  /** This judgement, accepting whatever there is for this reason; no rule chose that. */
+  public Judgement accepted(String because) {
+    return new Judgement(
+        quality, Action.ACCEPT, Reason.NONE, "", because, slots, conflicts, next, fit);
+  }
+
   /** How good the evidence is. */
   public enum Quality {
     /** It answers the question. */

@@ -94,4 +94,32 @@ public record Plan(
         Stream.concat(anchors.stream(), added.stream()).distinct().toList(),
         modes);
   }
+
+  /**
+   * This plan with another word on whether to look anything up, how, and for what.
+   *
+   * @param lookUp whether evidence is retrieved
+   * @param chosen how legs are asked and fused
+   * @param needed what the answer needs
+   */
+  public Plan changed(boolean lookUp, Fusion chosen, List<Slot> needed) {
+    return new Plan(
+        question,
+        reading,
+        kind,
+        lookUp,
+        smallTalk,
+        refusal,
+        asOf,
+        asOfFromQuestion,
+        version,
+        chosen,
+        budget,
+        needed,
+        terms,
+        products,
+        alsoAbout,
+        anchors,
+        routes);
+  }
 }

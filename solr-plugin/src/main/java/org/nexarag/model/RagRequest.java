@@ -42,6 +42,12 @@ public record RagRequest(
         question, mode, topK, other, asOf, today, fusion, budget, caller, enabled);
   }
 
+  /** The same asked on another day. */
+  public RagRequest on(LocalDate day) {
+    return new RagRequest(
+        question, mode, topK, filters, asOf, day, fusion, budget, caller, enabled);
+  }
+
   /** A request that may not choose an advanced mode by itself. */
   public RagRequest(
       Question question,

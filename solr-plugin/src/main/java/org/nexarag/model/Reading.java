@@ -1,5 +1,6 @@
 package org.nexarag.model;
 
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -12,6 +13,7 @@ import java.util.Locale;
  * @param hasQuantity whether it states a quantity
  * @param asks whether it asks with a question word or a question mark
  * @param negated whether it asks with a negation
+ * @param several the things it asks, where it asks more than one, in its order; else empty
  * @param talk what it is when it is only courtesy, and whether it only calculates
  * @param shape how it is built
  */
@@ -22,8 +24,28 @@ public record Reading(
     boolean hasQuantity,
     boolean asks,
     boolean negated,
+    List<Asked> several,
     Talk talk,
     Shape shape) {
+  /** Copies what is asked. */
+  public Reading {
+    several = List.copyOf(several);
+  }
+
+  /**
+   * One of several things that a question asks.
+   *
+   * @param text the clause that asks it
+   * @param kind the form of answer that it asks for
+   * @param terms its content terms, folded, in order
+   */
+  public record Asked(String text, AnswerKind kind, List<String> terms) {
+    /** Copies the terms. */
+    public Asked {
+      terms = List.copyOf(terms);
+    }
+  }
+
   /** What a turn that asks nothing of a collection does, the weaker before the stronger. */
   public enum Courtesy {
     /** It says more than a courtesy, or nothing. */

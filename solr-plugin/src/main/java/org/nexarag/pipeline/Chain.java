@@ -32,6 +32,7 @@ final class Chain {
   private final Retriever retriever;
   private final ToIntFunction<String> tokens;
   private final Judge judge = new Judge();
+  private final Judge trusting = new Judge(false);
   private final Assembler assembler = new Assembler();
 
   Chain(Retriever retriever, ToIntFunction<String> tokens) {
@@ -64,22 +65,38 @@ final class Chain {
   /** Judges what was found. */
   Judgement judge(Inquiry inquiry, Plan plan, Retrieval found, @Nullable LoopState state) {
     Trace trace = inquiry.trace();
-    return trace.step(
-        "judge",
-        () ->
-            judge.judge(
-                plan, found.evidences(), found.dropped().size(), state, inquiry.rules(), trace));
+    Judge asked = inquiry.off(Component.CONFLICTS) ? trusting : judge;
+    Judgement judgement =
+        trace.step(
+            "judge",
+            () ->
+                asked.judge(
+                    plan,
+                    found.evidences(),
+                    found.dropped().size(),
+                    state,
+                    inquiry.rules(),
+                    trace));
+    if (!inquiry.off(Component.JUDGE) || found.evidences().isEmpty()) {
+      return judgement;
+    }
+    Judgement accepted = judgement.accepted("the judge is switched off");
+    TraceNotes.judgement(trace, accepted);
+    return accepted;
   }
 
   /**
-   * Makes a context, drafts and verifies; where the mode allows it, a draft that the verifier finds
-   * wanting is revised once, without what was rejected.
+   * Makes a context, drafts and verifies. Where the mode corrects the retrieval, the passages are
+   * refined to strips; where it revises, a draft that the verifier finds wanting is revised once,
+   * without what was rejected.
    *
    * @param topK most passages of the context
    * @param maxTokens most tokens of the context
    */
   Said say(Inquiry inquiry, Plan plan, Attempt attempt, int topK, int maxTokens) {
     Judgement judgement = attempt.judgement();
+    boolean refines = inquiry.mode().allows(LoopAction.REWRITE) && !inquiry.off(Component.STRIPS);
+    List<String> wanted = inquiry.experiment().context();
     Context context =
         inquiry
             .trace()
@@ -87,17 +104,22 @@ final class Chain {
                 "assemble",
                 () ->
                     assembler.assemble(
-                        attempt.found().evidences(),
+                        Places.first(attempt.found().evidences(), wanted),
+                        wanted,
                         judgement,
-                        chunk -> around(inquiry.index(), chunk),
+                        chunk ->
+                            inquiry.off(Component.NEIGHBOURS)
+                                ? new Assembler.Around(null, null)
+                                : around(inquiry.index(), chunk),
                         tokens,
                         inquiry.rules().thresholds(),
-                        topK,
+                        refines ? plan : null,
+                        Math.max(topK, wanted.size()),
                         maxTokens));
-    TraceNotes.context(inquiry.trace(), context);
+    TraceNotes.context(inquiry.trace(), context, refines);
     Draft draft = draft(inquiry, plan, context, judgement, Set.of());
     Verdict verdict = verify(inquiry, plan, draft, context, judgement);
-    if (inquiry.mode().allows(LoopAction.REVISE)) {
+    if (inquiry.allows(LoopAction.REVISE)) {
       verdict = Critique.revised(this, inquiry, plan, judgement, draft, new Said(context, verdict));
     }
     return new Said(context, verdict);
@@ -127,14 +149,17 @@ final class Chain {
   Verdict verify(Inquiry inquiry, Plan plan, Draft draft, Context context, Judgement judgement) {
     Trace trace = inquiry.trace();
     List<Slot> slots = withConflicts(judgement);
+    TraceNotes.draft(trace, draft, context);
     Verdict verdict =
         trace.step(
             "verify",
             () ->
-                inquiry
-                    .chat()
-                    .verifier()
-                    .verify(plan, draft, context, slots, inquiry.rules(), trace));
+                inquiry.off(Component.VERIFY)
+                    ? Unverified.of(draft, context)
+                    : inquiry
+                        .chat()
+                        .verifier()
+                        .verify(plan, draft, context, slots, inquiry.rules(), trace));
     TraceNotes.verdict(trace, verdict);
     return verdict;
   }

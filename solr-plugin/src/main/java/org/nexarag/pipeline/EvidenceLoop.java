@@ -13,23 +13,20 @@ import org.nexarag.chat.ChatService;
 import org.nexarag.index.SearchIndex;
 import org.nexarag.model.Answer;
 import org.nexarag.model.Context;
-import org.nexarag.model.Deadline;
 import org.nexarag.model.Draft;
 import org.nexarag.model.Judgement;
 import org.nexarag.model.Language;
-import org.nexarag.model.LoopAction;
 import org.nexarag.model.Mode;
 import org.nexarag.model.Plan;
+import org.nexarag.model.Question;
 import org.nexarag.model.RagException;
 import org.nexarag.model.RagRequest;
 import org.nexarag.model.RagResult;
 import org.nexarag.model.Reason;
 import org.nexarag.model.Refusal;
-import org.nexarag.model.Rewrites;
 import org.nexarag.model.Search;
 import org.nexarag.model.Slot;
 import org.nexarag.model.Verdict;
-import org.nexarag.plan.HypothesisWriter;
 import org.nexarag.plan.Planner;
 import org.nexarag.plan.Rewriter;
 import org.nexarag.rules.RuleEngine;
@@ -41,10 +38,8 @@ public final class EvidenceLoop implements AutoCloseable {
   private static final long CLOSE_SECONDS = 10;
 
   private final RuleEngine rules;
-  private final Planner planner;
-  private final Rewriter rewriter;
+  private final Opening opening;
   private final ToIntFunction<String> tokens;
-  private final @Nullable ChatService chat;
   private final Chain chain;
   private final Rounds rounds;
   private final Speaker speaker = new Speaker();
@@ -68,10 +63,8 @@ public final class EvidenceLoop implements AutoCloseable {
       ToIntFunction<String> tokens,
       @Nullable ChatService chat) {
     this.rules = rules;
-    this.planner = planner;
-    this.rewriter = rewriter;
+    this.opening = new Opening(planner, rewriter, chat);
     this.tokens = tokens;
-    this.chat = chat;
     this.chain = new Chain(retriever, tokens);
     AtomicInteger count = new AtomicInteger();
     this.threads =
@@ -110,16 +103,30 @@ public final class EvidenceLoop implements AutoCloseable {
 
   /** Answers with rules of the caller's choosing, for example a draft. */
   public RagResult answer(RagRequest request, SearchIndex index, Trace trace, RuleSet chosen) {
+    return answer(request, index, trace, chosen, Experiment.NONE);
+  }
+
+  /**
+   * Answers with a part of the house changed; the trace names what under {@code experiment}.
+   *
+   * @param chosen rules of the caller's choosing, without those that the experiment drops
+   */
+  public RagResult answer(
+      RagRequest request, SearchIndex index, Trace trace, RuleSet chosen, Experiment experiment) {
+    long began = System.nanoTime();
     TraceNotes.begin(trace, request, chosen);
+    experiment.note(trace);
     EngineTime engines = new EngineTime();
-    RagResult result = run(request, engines.of(index), engines.of(chosen), trace);
+    Inquiry inquiry =
+        opening.inquiry(request, engines.of(index), engines.of(chosen), experiment, began, trace);
+    Watch.note(inquiry, null, Context.EMPTY, Draft.EMPTY);
+    RagResult result = run(inquiry);
     engines.note(trace);
     return result;
   }
 
-  private RagResult run(RagRequest request, SearchIndex index, RuleSet live, Trace trace) {
-    long began = System.nanoTime();
-    Inquiry inquiry = inquiry(request, index, live, began, trace);
+  private RagResult run(Inquiry inquiry) {
+    Trace trace = inquiry.trace();
     Plan plan = inquiry.plan();
     Spending spending = inquiry.spending();
     Refusal refusal = plan.refusal();
@@ -146,8 +153,13 @@ public final class EvidenceLoop implements AutoCloseable {
   private Attempt first(Inquiry inquiry) {
     Plan plan = inquiry.plan();
     inquiry.spending().query();
-    Ranking ranking =
-        Ranking.of(plan, chain.recall(inquiry, plan, List.of(Search.of(plan.question()))));
+    String text = inquiry.experiment().query();
+    Question searched =
+        text == null ? plan.question() : Question.of(text, plan.question().language());
+    Ranking ranking = Ranking.of(plan, chain.recall(inquiry, plan, List.of(Search.of(searched))));
+    if (text != null) {
+      ranking = ranking.read(plan, text);
+    }
     return chain.found(inquiry, ranking, "base_retrieval");
   }
 
@@ -155,6 +167,8 @@ public final class EvidenceLoop implements AutoCloseable {
     Plan plan = inquiry.plan();
     Trace trace = inquiry.trace();
     Judgement judgement = end.best().judgement();
+    TraceNotes.ranking(trace, end.best().found().evidences());
+    Watch.note(inquiry, end, Context.EMPTY, Draft.EMPTY);
     if (inquiry.mode() != Mode.NONE) {
       trace.put("stop.rounds", end.stop());
     }
@@ -208,6 +222,7 @@ public final class EvidenceLoop implements AutoCloseable {
     Chain.Said said =
         chain.say(inquiry, plan, end.best(), inquiry.request().topK(), plan.budget().maxTokens());
     Verdict verdict = said.verdict();
+    Watch.note(inquiry, end, said.context(), verdict.accepted());
     if (verdict.refused()) {
       return refused(
           inquiry, end, verdict.reason(), verdict.why(), bounds(end, plan.question().language()));
@@ -232,7 +247,7 @@ public final class EvidenceLoop implements AutoCloseable {
     Plan plan = inquiry.plan();
     PartsAnswer whole = new PartsAnswer(plan, end.parts());
     Context context = whole.context(tokens);
-    TraceNotes.context(inquiry.trace(), context);
+    TraceNotes.context(inquiry.trace(), context, false);
     Draft draft = whole.draft();
     Judgement drafted = whole.judgement(end.best().judgement(), draft);
     Verdict verdict = chain.verify(inquiry, plan, draft, context, drafted);
@@ -243,6 +258,7 @@ public final class EvidenceLoop implements AutoCloseable {
     Judgement judgement = whole.judgement(end.best().judgement(), verdict.accepted());
     TraceNotes.judgement(inquiry.trace(), judgement);
     Chain.Said said = new Chain.Said(context, verdict);
+    Watch.note(inquiry, end, context, verdict.accepted());
     return Optional.of(
         speaker.parts(plan, whole, judgement, said, open, inquiry.spending(), inquiry.trace()));
   }
@@ -259,7 +275,8 @@ public final class EvidenceLoop implements AutoCloseable {
     RuleSet live = rules.current();
     TraceNotes.begin(trace, request, live);
     // A pool has no place to say that a filter was let go, so none is.
-    Inquiry inquiry = inquiry(request.filtered(List.of()), index, live, began, trace);
+    Inquiry inquiry =
+        opening.inquiry(request.filtered(List.of()), index, live, Experiment.NONE, began, trace);
     if (inquiry.plan().refusal() != null) {
       return new Retrieval(inquiry.plan(), List.of(), List.of());
     }
@@ -271,28 +288,5 @@ public final class EvidenceLoop implements AutoCloseable {
     } catch (GovernanceFailed e) {
       throw new RagException.Unavailable("access rules could not run, so nothing is shown", e);
     }
-  }
-
-  /** Plans, chooses the mode and, where the mode can use them, makes the other texts to search. */
-  private Inquiry inquiry(
-      RagRequest request, SearchIndex index, RuleSet live, long began, Trace trace) {
-    Plan plan = trace.step("plan", () -> planner.plan(request, live, trace));
-    TraceNotes.plan(trace, plan);
-    Mode mode = Routing.mode(request, plan, trace);
-    if (mode == Mode.SELF_RAG) {
-      trace.put("self_rag.should_retrieve", plan.retrieve());
-    }
-    Rewrites rewrites = Rewrites.NONE;
-    Deadline deadline = new Deadline(began + plan.budget().time().toNanos());
-    RequestChat asked = new RequestChat(chat, deadline);
-    if (plan.retrieve() && (mode.allows(LoopAction.REWRITE) || mode.allows(LoopAction.SPLIT))) {
-      // Only a mode that may search with it has a hypothesis written.
-      HypothesisWriter writer =
-          mode.allows(LoopAction.REWRITE) ? asked.writer() : HypothesisWriter.NONE;
-      rewrites = trace.step("plan", () -> rewriter.rewrite(plan, live, writer, trace));
-      TraceNotes.rewrites(trace, rewrites);
-    }
-    Spending spending = new Spending(plan.budget(), deadline);
-    return new Inquiry(request, plan, mode, rewrites, index, live, spending, asked, trace);
   }
 }

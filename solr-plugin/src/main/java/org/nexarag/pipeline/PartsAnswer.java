@@ -58,8 +58,7 @@ final class PartsAnswer {
     }
     int n = passages.size() + 1;
     numbers.put(key, n);
-    passages.add(
-        new Passage(n, passage.evidence(), passage.text(), passage.offset(), passage.merged()));
+    passages.add(passage.numbered(n));
     return n;
   }
 

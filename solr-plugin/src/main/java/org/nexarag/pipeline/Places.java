@@ -36,6 +36,19 @@ final class Places {
     return List.copyOf(placed.values());
   }
 
+  /** With those of these ids in front, in this order; ids that are no evidence are passed over. */
+  static List<Evidence> first(List<Evidence> evidences, List<String> ids) {
+    if (ids.isEmpty()) {
+      return evidences;
+    }
+    Map<String, Evidence> byId = new HashMap<>();
+    evidences.forEach(one -> byId.put(one.id(), one));
+    Map<String, Evidence> placed = new LinkedHashMap<>();
+    ids.stream().filter(byId::containsKey).forEach(id -> placed.put(id, byId.get(id)));
+    evidences.forEach(one -> placed.putIfAbsent(one.id(), one));
+    return List.copyOf(placed.values());
+  }
+
   /** The first of each list, then the second of each, and so on; each id once. */
   static List<Evidence> inTurn(List<List<Evidence>> lists) {
     Map<String, Evidence> taken = new LinkedHashMap<>();

@@ -50,6 +50,13 @@ record Ranking(
     return new Ranking(plan, by, all, weighed, excluded, kept);
   }
 
+  /** With one more list, in a fusion that weighs it. */
+  Ranking joining(RankedList list, Fusion weighed) {
+    List<RankedList> all = new ArrayList<>(lists);
+    all.add(list);
+    return new Ranking(plan, by, all, weighed, excluded, kept);
+  }
+
   /** These lists in the place of all others. */
   Ranking over(List<RankedList> other) {
     return new Ranking(plan, by, other, plan.fusion(), excluded, List.of());

@@ -17,16 +17,23 @@ final class RequestChat {
   private final @Nullable ChatService service;
   private final @Nullable ChatBudget budget;
   private final Deadline deadline;
+  private final boolean drafts;
 
-  RequestChat(@Nullable ChatService service, Deadline deadline) {
+  /**
+   * Of a request.
+   *
+   * @param drafts whether a chat model may draft
+   */
+  RequestChat(@Nullable ChatService service, Deadline deadline, boolean drafts) {
     this.service = service;
+    this.drafts = drafts;
     this.budget = service == null ? null : new ChatBudget(service.maxCalls());
     this.deadline = deadline;
   }
 
   /** The generator of the request, or of a part of it that keeps its own record. */
   Generator generator(Trace trace) {
-    ChatModel model = model(ChatUse.GENERATE);
+    ChatModel model = drafts ? model(ChatUse.GENERATE) : null;
     return model == null ? new Generator() : new Generator(model, deadline, trace);
   }
 

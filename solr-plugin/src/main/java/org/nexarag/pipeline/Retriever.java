@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
-import org.nexarag.fuse.Fuser;
 import org.nexarag.govern.Governed;
 import org.nexarag.govern.Governor;
 import org.nexarag.index.SearchIndex;
@@ -33,7 +32,7 @@ public final class Retriever {
   private final Recaller recaller;
   private final Reranker reranker;
   private final Governor governor = new Governor();
-  private final Fuser fuser = new Fuser();
+  private final Candidates candidates = new Candidates();
 
   /** Over the parts that use models. */
   public Retriever(Recaller recaller, Reranker reranker) {
@@ -62,9 +61,13 @@ public final class Retriever {
    * @param key where the trace keeps it: {@code base_retrieval}, {@code retry_retrieval}
    * @throws GovernanceFailed when governance cannot run
    */
-  Retrieval rank(Inquiry inquiry, Ranking ranking, String key) {
+  Retrieval rank(Inquiry inquiry, Ranking asked, String key) {
     Trace trace = inquiry.trace();
-    List<FusedHit> fused = trace.step("fuse", () -> fuser.fuse(ranking.lists(), ranking.fusion()));
+    Experiment experiment = inquiry.experiment();
+    Candidates.Fused joined =
+        trace.step("fuse", () -> candidates.fuse(asked, experiment, inquiry.index()));
+    Ranking ranking = joined.ranking();
+    List<FusedHit> fused = joined.hits();
     TraceNotes.legs(trace, ranking.lists(), fused, ranking.fusion(), key);
     Governed governed = trace.step("govern", () -> govern(inquiry, ranking.plan(), fused));
     TraceNotes.governed(trace, governed);
@@ -76,8 +79,10 @@ public final class Retriever {
             evidences,
             one -> governed.factor(one.id()) * (1 - excluded * ranking.shareExcluded(one)));
     List<Evidence> ordered =
-        Places.keep(
-            scaled, ranking.kept(), inquiry.rules().thresholds().count(Threshold.GRAPH_EVERY));
+        Places.first(
+            Places.keep(
+                scaled, ranking.kept(), inquiry.rules().thresholds().count(Threshold.GRAPH_EVERY)),
+            experiment.first());
     TraceNotes.evidences(trace, ordered, key);
     return new Retrieval(ranking.plan(), ordered, governed.dropped());
   }
@@ -86,18 +91,22 @@ public final class Retriever {
     SearchIndex index = inquiry.index();
     Map<String, FusedHit> hits = new HashMap<>();
     fused.forEach(hit -> hits.put(hit.id(), hit));
-    List<Candidate> candidates = new ArrayList<>();
+    List<Candidate> found = new ArrayList<>();
     Set<String> documents = new LinkedHashSet<>();
     for (Chunk chunk : index.chunks(fused.stream().map(FusedHit::id).toList())) {
       FusedHit hit = hits.get(chunk.id());
       if (hit != null) {
-        candidates.add(new Candidate(chunk, hit));
+        found.add(new Candidate(chunk, hit));
         documents.add(chunk.docId());
       }
     }
     try {
+      if (inquiry.off(Component.GOVERN)) {
+        return governor.admit(
+            found, index.versions(documents), plan, inquiry.request().caller(), inquiry.rules());
+      }
       return governor.govern(
-          candidates,
+          found,
           index.versions(documents),
           plan,
           inquiry.request().caller(),

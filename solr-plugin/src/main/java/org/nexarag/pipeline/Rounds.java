@@ -71,7 +71,7 @@ final class Rounds {
       progress.judged(judged);
       Optional<Judgement.Next> next =
           judged.next().stream()
-              .filter(one -> inquiry.mode().allows(one.action()))
+              .filter(one -> inquiry.allows(one.action()))
               .filter(one -> progress.possible(one.action()))
               .findFirst();
       String bound = inquiry.spending().bound();

@@ -202,7 +202,7 @@ final class Steps {
         gaps.add(after.get(i).rewrite().purpose());
       }
     }
-    TraceNotes.parts(inquiry.trace(), after);
+    PlanNotes.parts(inquiry.trace(), after);
     Attempt best = progress.best();
     List<Evidence> merged = Parts.merged(after, best.found().evidences());
     Retrieval found = new Retrieval(inquiry.plan(), merged, best.found().dropped());

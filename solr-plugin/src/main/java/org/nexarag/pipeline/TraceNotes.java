@@ -8,7 +8,11 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.nexarag.govern.Governed;
 import org.nexarag.model.Answer;
+import org.nexarag.model.Chunk;
+import org.nexarag.model.Citation;
+import org.nexarag.model.Claim;
 import org.nexarag.model.Context;
+import org.nexarag.model.Draft;
 import org.nexarag.model.Dropped;
 import org.nexarag.model.Evidence;
 import org.nexarag.model.FusedHit;
@@ -17,10 +21,9 @@ import org.nexarag.model.Judgement;
 import org.nexarag.model.Plan;
 import org.nexarag.model.RagRequest;
 import org.nexarag.model.RankedList;
-import org.nexarag.model.Rewrite;
-import org.nexarag.model.RewriteDiff;
-import org.nexarag.model.Rewrites;
+import org.nexarag.model.Refusal;
 import org.nexarag.model.Slot;
+import org.nexarag.model.Span;
 import org.nexarag.model.Verdict;
 import org.nexarag.rules.RuleSet;
 import org.nexarag.trace.Trace;
@@ -28,6 +31,9 @@ import org.nexarag.trace.Trace;
 /** What each layer leaves in the trace: ids, ranks, counts and reasons. */
 final class TraceNotes {
   private static final int SHOWN = 20;
+
+  /** As many as a cut at ten needs, with room for chunks of one document. */
+  private static final int RANKED = 50;
 
   private TraceNotes() {}
 
@@ -57,6 +63,12 @@ final class TraceNotes {
     trace.put("plan.budget.tokens", plan.budget().maxTokens());
     trace.put("plan.budget.milliseconds", plan.budget().time().toMillis());
     trace.put("slots", slots(plan.slots()));
+    Refusal refusal = plan.refusal();
+    if (refusal != null) {
+      trace.put("plan.refusal.reason", refusal.reason().code());
+      trace.put("plan.refusal.rule", refusal.ruleId());
+      trace.put("plan.refusal.why", refusal.why());
+    }
   }
 
   private static Map<String, Object> fusion(Fusion fusion) {
@@ -117,6 +129,11 @@ final class TraceNotes {
     trace.put(key + ".reranked", top);
   }
 
+  /** The ranking that the answer is made from, whatever the rounds before it found. */
+  static void ranking(Trace trace, List<Evidence> evidences) {
+    trace.put("final_ranking", evidences.stream().limit(RANKED).map(Evidence::id).toList());
+  }
+
   static void judgement(Trace trace, Judgement judgement) {
     trace.put("quality.label", judgement.quality().name().toLowerCase(Locale.ROOT));
     trace.put("quality.reason", judgement.why());
@@ -139,17 +156,55 @@ final class TraceNotes {
     return written;
   }
 
-  static void context(Trace trace, Context context) {
+  static void context(Trace trace, Context context, boolean refined) {
     List<Object> passages = new ArrayList<>();
     for (Context.Passage passage : context.passages()) {
       Map<String, Object> one = new LinkedHashMap<>();
       one.put("n", passage.n());
       one.put("id", passage.evidence().id());
       one.put("merged", passage.merged());
+      Chunk chunk = passage.evidence().chunk();
+      Span strip = passage.strip();
+      if (passage.isRefined()) {
+        one.put(
+            "strip",
+            List.of(
+                chunk.text().codePointCount(0, strip.start()),
+                chunk.text().codePointCount(0, strip.end())));
+      }
       passages.add(one);
     }
     trace.put("final_context.tokens", context.tokens());
+    if (refined) {
+      trace.put("final_context.tokens_before", context.tokensBefore());
+    }
     trace.put("final_context.passages", passages);
+  }
+
+  /** What was drafted, before the verifier; offsets are code points of the passage's text. */
+  static void draft(Trace trace, Draft draft, Context context) {
+    List<Object> claims = new ArrayList<>();
+    for (Claim claim : draft.claims()) {
+      List<Object> citations = new ArrayList<>();
+      for (Citation citation : claim.citations()) {
+        if (!Unverified.isReal(citation, context)) {
+          continue;
+        }
+        Context.Passage passage = context.passages().get(citation.passage() - 1);
+        Map<String, Object> cited = new LinkedHashMap<>();
+        cited.put("id", passage.evidence().id());
+        cited.put("start", passage.text().codePointCount(0, citation.span().start()));
+        cited.put("end", passage.text().codePointCount(0, citation.span().end()));
+        citations.add(cited);
+      }
+      Map<String, Object> one = new LinkedHashMap<>();
+      one.put("claim", claims.size() + 1);
+      one.put("text", claim.text());
+      one.put("slot", claim.slot());
+      one.put("citations", citations);
+      claims.add(one);
+    }
+    trace.put("draft.claims", claims);
   }
 
   static void verdict(Trace trace, Verdict verdict) {
@@ -166,89 +221,10 @@ final class TraceNotes {
     trace.put("verification.claims", claims);
     trace.put("verification.coverage", verdict.coverage());
     trace.put("verification.refused", verdict.refused());
+    trace.put("verification.rule", verdict.ruleId());
     trace.put("verification.why", verdict.why());
     trace.put(
         "verification.confirmations",
         verdict.confirmations().stream().map(Answer.Confirmation::what).toList());
-  }
-
-  static void rewrites(Trace trace, Rewrites rewrites) {
-    List<Object> written = new ArrayList<>();
-    rewrites.accepted().forEach(one -> written.add(rewrite(one, "", "")));
-    rewrites
-        .rejected()
-        .forEach(one -> written.add(rewrite(one.rewrite(), one.ruleId(), one.reason())));
-    trace.put("plan.diff", written);
-    trace.put("plan.excluded", rewrites.excluded());
-  }
-
-  private static Map<String, Object> rewrite(Rewrite rewrite, String rule, String why) {
-    RewriteDiff diff = rewrite.diff();
-    Map<String, Object> one = new LinkedHashMap<>();
-    one.put("id", rewrite.id());
-    one.put("kind", rewrite.kind().code());
-    one.put("query", rewrite.text());
-    one.put("purpose", rewrite.purpose());
-    one.put("depends_on", rewrite.dependsOn());
-    one.put("accepted", rule.isEmpty() && why.isEmpty());
-    one.put("rule", rule);
-    one.put("why", why);
-    one.put("added", diff.added());
-    one.put("kept", diff.kept());
-    one.put("dropped", diff.dropped());
-    one.put("split", diff.parts());
-    one.put("invented", diff.invented());
-    one.put("negations", constraint(diff.negations()));
-    one.put("dates", constraint(diff.dates()));
-    one.put("numbers", constraint(diff.numbers()));
-    one.put("names", constraint(diff.names()));
-    return one;
-  }
-
-  private static Map<String, Object> constraint(RewriteDiff.Constraint constraint) {
-    Map<String, Object> one = new LinkedHashMap<>();
-    one.put("kept", constraint.held());
-    one.put("lost", constraint.lost());
-    one.put("added", constraint.added());
-    return one;
-  }
-
-  static void parts(Trace trace, List<Part> parts) {
-    List<Object> written = new ArrayList<>();
-    for (Part part : parts) {
-      Map<String, Object> one = new LinkedHashMap<>();
-      one.put("id", part.id());
-      one.put("query", part.query() == null ? part.rewrite().text() : part.query());
-      one.put("purpose", part.rewrite().purpose());
-      one.put("depends_on", part.rewrite().dependsOn());
-      one.put("retrieval", part.attempt() == null ? List.of() : lists(part.attempt()));
-      one.put("evidences", part.attempt() == null ? List.of() : ids(part.attempt()));
-      one.put("slot", part.hop() == null ? "" : part.hop().name());
-      one.put("source", part.hop() == null ? "" : part.hop().evidence());
-      one.put("state", part.state().name().toLowerCase(Locale.ROOT));
-      one.put("why", part.why());
-      written.add(one);
-    }
-    trace.put("plan.sub_queries", written);
-  }
-
-  private static List<Object> lists(Attempt attempt) {
-    List<Object> written = new ArrayList<>();
-    for (RankedList list : attempt.ranking().lists()) {
-      List<RankedList.Hit> top = list.hits().subList(0, Math.min(SHOWN, list.hits().size()));
-      written.add(
-          Map.of(
-              "leg",
-              list.leg(),
-              "found",
-              list.hits().size(),
-              "ranks",
-              top.stream().map(RankedList.Hit::id).toList()));
-    }
-    return written;
-  }
-
-  private static List<String> ids(Attempt attempt) {
-    return attempt.found().evidences().stream().limit(SHOWN).map(Evidence::id).toList();
   }
 }

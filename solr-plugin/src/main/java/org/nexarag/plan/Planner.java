@@ -50,6 +50,7 @@ public final class Planner {
 
   private final Vocabulary vocabulary;
   private final QuestionForms forms = new QuestionForms();
+  private final Clauses clauses = new Clauses(forms);
   private final AskedTime times = new AskedTime();
   private final Shapes shapes;
 
@@ -197,6 +198,7 @@ public final class Planner {
         !stated.isEmpty(),
         forms.asks(text, question.language()),
         Negation.negated(text),
+        clauses.read(text, question.language()),
         new Reading.Talk(courtesy.act(), courtesy.remarks(), Calculations.read(text) != null),
         shape);
   }

@@ -16,6 +16,7 @@ final class SplitWords {
   final Pattern only;
   final Pattern wh;
   final Pattern clause;
+  final Pattern pause;
   final Pattern dimension;
   final Pattern tail;
 
@@ -31,6 +32,7 @@ final class SplitWords {
     only = compile(source("only"));
     wh = compile(source("wh"));
     clause = compile(source("clause"));
+    pause = compile(source("pause"));
     dimension = compile(edge + source("dimension") + edge);
     tail = compile(source("tail"));
   }

@@ -3,6 +3,7 @@ package org.nexarag.rules;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.nexarag.rules.decision.Decision;
 import org.nexarag.rules.language.RuleNode;
@@ -68,6 +69,11 @@ public final class RelayedRules implements RuleSet {
   @Override
   public boolean isInForce(String ruleId) {
     return rules.isInForce(ruleId);
+  }
+
+  @Override
+  public RuleSet without(Set<String> ruleIds) {
+    return new RelayedRules(rules.without(ruleIds), around);
   }
 
   @Override

@@ -3,6 +3,7 @@ package org.nexarag.rules;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.nexarag.rules.decision.Decision;
 import org.nexarag.rules.language.RuleNode;
@@ -29,6 +30,9 @@ public interface RuleSet {
 
   /** Whether there is a rule of this id that counts on the set's day. */
   boolean isInForce(String ruleId);
+
+  /** The same version without these rules: they do not fire. Ids that it has not are ignored. */
+  RuleSet without(Set<String> ruleIds);
 
   /** The numbers that stages decide by in this version. */
   Thresholds thresholds();

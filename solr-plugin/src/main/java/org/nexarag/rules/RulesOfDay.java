@@ -90,6 +90,14 @@ final class RulesOfDay implements RuleSet {
   }
 
   @Override
+  public RuleSet without(Set<String> ruleIds) {
+    RulesOfDay fewer = new RulesOfDay(rules, origin, life -> true, fired);
+    fewer.off.addAll(off);
+    fewer.off.addAll(ruleIds);
+    return fewer;
+  }
+
+  @Override
   public Thresholds thresholds() {
     return rules.thresholds();
   }

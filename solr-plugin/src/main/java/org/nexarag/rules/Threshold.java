@@ -73,6 +73,8 @@ public enum Threshold {
   REWORDED_ON_TOPIC("reworded.on_topic", 0.0, 1.0),
   /** Context: how many are looked at. */
   CONTEXT_REACH("context.reach", 1, 20),
+  /** Context: sentences that are kept of a refined passage. */
+  CONTEXT_STRIP("context.strip", 0.0, 1.0),
   /** Extraction: nearly as good. */
   ANSWER_NEAR("answer.near", 0.0, 1.0),
   /** Extraction: bringing something new. */

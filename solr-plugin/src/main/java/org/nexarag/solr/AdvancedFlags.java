@@ -3,6 +3,7 @@ package org.nexarag.solr;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -10,15 +11,16 @@ import java.util.TreeSet;
 import org.nexarag.model.Mode;
 
 /**
- * The switches of the advanced modes: each a system property or else an environment variable of the
- * same name. Everything is off until {@code true} is written; only {@code false} opens {@code /rag}
- * to them.
+ * The switches of the advanced modes and of experiments: each a system property or else an
+ * environment variable of the same name. Everything is off until {@code true} is written; only
+ * {@code false} opens {@code /rag} to them.
  *
  * @param on the names that are switched on
  */
 record AdvancedFlags(Set<String> on) {
   static final String ADVANCED = "ADVANCED_RAG_ENABLED";
   static final String DEBUG_ONLY = "ADVANCED_RAG_DEBUG_ONLY";
+  static final String EXPERIMENTS = "RAG_EXPERIMENTS_ENABLED";
   private static final Map<String, Mode> MODES = modes();
 
   AdvancedFlags {
@@ -37,8 +39,10 @@ record AdvancedFlags(Set<String> on) {
   /** As they are now. */
   static AdvancedFlags read() {
     Set<String> on = new TreeSet<>();
-    if (value(ADVANCED).equals("true")) {
-      on.add(ADVANCED);
+    for (String name : List.of(ADVANCED, EXPERIMENTS)) {
+      if (value(name).equals("true")) {
+        on.add(name);
+      }
     }
     for (String name : MODES.keySet()) {
       if (value(name).equals("true")) {
@@ -84,12 +88,18 @@ record AdvancedFlags(Set<String> on) {
     return switchedOn && (debugDoor || !on.contains(DEBUG_ONLY));
   }
 
+  /** Whether requests may change a part of the house. */
+  boolean experiments() {
+    return on.contains(EXPERIMENTS);
+  }
+
   /** Every switch with its state, in a fixed order, for the trace. */
   Map<String, Object> toMap() {
     Map<String, Object> map = new LinkedHashMap<>();
     map.put(ADVANCED, on.contains(ADVANCED));
     MODES.keySet().forEach(name -> map.put(name, on.contains(name)));
     map.put(DEBUG_ONLY, on.contains(DEBUG_ONLY));
+    map.put(EXPERIMENTS, experiments());
     return map;
   }
 }

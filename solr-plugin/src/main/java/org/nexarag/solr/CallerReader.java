@@ -73,8 +73,9 @@ final class CallerReader {
     return Set.of();
   }
 
+  /** A header of a request over HTTP, null when it has none. */
   // The servlet types differ between Solr 9 and 10: "var" keeps this source good for both.
-  private static @Nullable String header(SolrQueryRequest request, String name) {
+  static @Nullable String header(SolrQueryRequest request, String name) {
     var call = request.getHttpSolrCall();
     if (call == null) {
       return null;

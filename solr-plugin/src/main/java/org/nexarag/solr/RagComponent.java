@@ -1,14 +1,19 @@
 package org.nexarag.solr;
 
+import java.io.IOException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.apache.lucene.search.Query;
 import org.apache.solr.cloud.CloudDescriptor;
 import org.apache.solr.cloud.ZkController;
 import org.apache.solr.common.SolrException;
 import org.apache.solr.common.params.CommonParams;
+import org.apache.solr.common.params.SolrParams;
+import org.apache.solr.common.util.SimpleOrderedMap;
 import org.apache.solr.core.CloseHook;
 import org.apache.solr.core.SolrCore;
 import org.apache.solr.handler.component.ResponseBuilder;
@@ -23,6 +28,16 @@ import org.nexarag.model.Filter;
 import org.nexarag.model.RagException;
 import org.nexarag.model.RagRequest;
 import org.nexarag.model.RagResult;
+import org.nexarag.pipeline.Experiment;
+import org.nexarag.rules.RuleDesk;
+import org.nexarag.rules.RuleSet;
+import org.nexarag.rules.RuleSetRejected;
+import org.nexarag.rules.RulesOnTrial;
+import org.nexarag.rules.language.RuleNode;
+import org.nexarag.solr.experiment.ExperimentReader;
+import org.nexarag.solr.record.RequestId;
+import org.nexarag.solr.record.TraceExport;
+import org.nexarag.solr.record.TraceRecord;
 import org.nexarag.trace.Trace;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -115,12 +130,63 @@ public final class RagComponent extends SearchComponent implements SolrCoreAware
     asking(
         () -> {
           Trace trace = new Trace();
+          String id = RequestId.of(rb.req.getParams().get(RequestId.PARAM));
+          trace.put("request_id", id);
           trace.put("flags", AdvancedFlags.read().toMap());
           Caller caller = wiring().callers().read(rb.req);
-          RagRequest request = wiring().requests().read(rb.req.getParams(), caller);
-          RagResult result = wiring().loop().answer(request, index(rb.req, request), trace);
-          ResponseBody.write(rb, result, trace);
+          boolean experiment = RagHandler.experiments(rb.req);
+          SolrParams params = rb.req.getParams();
+          RagRequest request =
+              wiring()
+                  .requests()
+                  .read(experiment ? ExperimentReader.without(params) : params, caller);
+          RagResult result =
+              experiment
+                  ? tried(rb.req, request, trace)
+                  : wiring().loop().answer(request, index(rb.req, request), trace);
+          SimpleOrderedMap<Object> written = ResponseBody.write(rb, result, trace, id);
+          TraceExport traces = wiring().traces();
+          if (traces != null) {
+            traces.keep(
+                new TraceRecord(
+                    id,
+                    Instant.now(),
+                    caller.groups(),
+                    TraceRecord.parameters(params),
+                    written,
+                    trace.toMap()));
+          }
         });
+  }
+
+  /** Answers with what the request itself asks to be changed. */
+  private RagResult tried(SolrQueryRequest req, RagRequest request, Trace trace) {
+    SolrParams given = req.getOriginalParams();
+    Experiment experiment = ExperimentReader.read(given);
+    RuleDesk desk = wiring().desk();
+    RuleSet live = desk.live();
+    RuleSet rules = live;
+    try {
+      if (!experiment.rules().isEmpty()) {
+        rules = desk.draft(ExperimentReader.rules(given));
+      }
+    } catch (RuleSetRejected e) {
+      throw new RagException.BadRequest(ExperimentReader.RULES + ": " + e.getMessage());
+    } catch (IOException e) {
+      throw new RagException.Unavailable("the rules cannot be read: " + e.getMessage(), e);
+    }
+    List<String> known = rules.rules().stream().map(RuleNode::id).toList();
+    for (String rule : experiment.dropRules()) {
+      if (!known.contains(rule)) {
+        throw ParamReader.bad(
+            ExperimentReader.DROP_RULES, rule, "ids of rules: " + String.join(", ", known));
+      }
+    }
+    if (!experiment.rules().isEmpty() || !experiment.dropRules().isEmpty()) {
+      rules = RulesOnTrial.of(rules.without(Set.copyOf(experiment.dropRules())), live);
+    }
+    RagRequest asked = experiment.today() == null ? request : request.on(experiment.today());
+    return wiring().loop().answer(asked, index(req, asked), trace, rules, experiment);
   }
 
   /** The index port of one request. */

@@ -17,6 +17,7 @@ import org.nexarag.inference.TokenVectorCache;
 import org.nexarag.ingest.ChunkingConfig;
 import org.nexarag.model.Language;
 import org.nexarag.model.RagException;
+import org.nexarag.solr.record.TraceFolder;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
@@ -33,6 +34,7 @@ import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
  * @param tokenCacheBytes bytes of token vectors kept
  * @param encoders the embedding models
  * @param chat the chat model, null for none
+ * @param traces where traces are kept, null for nowhere
  */
 record RagConfig(
     ZoneId zone,
@@ -43,7 +45,8 @@ record RagConfig(
     @Nullable String crossEncoder,
     long tokenCacheBytes,
     List<ModelDescriptor> encoders,
-    @Nullable ChatSettings chat) {
+    @Nullable ChatSettings chat,
+    @Nullable TraceFolder traces) {
   private static final ObjectMapper MAPPER =
       new ObjectMapper().enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES);
 
@@ -77,7 +80,8 @@ record RagConfig(
       @Nullable Chunking chunking,
       @Nullable Rerank rerank,
       @Nullable List<Encoder> encoders,
-      @Nullable ChatYaml chat) {
+      @Nullable ChatYaml chat,
+      @JsonProperty("trace_export") @Nullable Traces traces) {
 
     RagConfig toConfig() {
       ChunkingConfig sizes = ChunkingConfig.DEFAULTS;
@@ -92,7 +96,8 @@ record RagConfig(
               ? TokenVectorCache.DEFAULT_BYTES
               : (long) rerank.tokenCacheMb() << 20,
           encoders == null ? ModelDescriptor.SHIPPED : descriptors(encoders),
-          chat == null ? null : chat.settings());
+          chat == null ? null : chat.settings(),
+          traces == null ? null : traces.settings());
     }
 
     private static ZoneId zone(String name) {
@@ -115,6 +120,16 @@ record RagConfig(
 
   private static <T> T or(@Nullable T value, T otherwise) {
     return value == null ? otherwise : value;
+  }
+
+  private record Traces(
+      @Nullable String folder,
+      @JsonProperty("max_files") @Nullable Integer maxFiles,
+      @JsonProperty("max_mb") @Nullable Integer maxMb) {
+    TraceFolder settings() {
+      return new TraceFolder(
+          or(folder, ""), or(maxFiles, TraceFolder.FILES), or(maxMb, TraceFolder.MEGABYTES));
+    }
   }
 
   private record Front(@JsonProperty("secret_from") String secretFrom) {}

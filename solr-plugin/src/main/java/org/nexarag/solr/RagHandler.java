@@ -1,9 +1,11 @@
 package org.nexarag.solr;
 
 import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
 import org.apache.solr.common.SolrException;
 import org.apache.solr.common.params.ModifiableSolrParams;
+import org.apache.solr.common.params.SolrParams;
 import org.apache.solr.common.util.ContentStream;
 import org.apache.solr.common.util.NamedList;
 import org.apache.solr.common.util.SimpleOrderedMap;
@@ -11,8 +13,11 @@ import org.apache.solr.handler.component.SearchHandler;
 import org.apache.solr.request.SolrQueryRequest;
 import org.apache.solr.request.SolrQueryRequestBase;
 import org.apache.solr.response.SolrQueryResponse;
+import org.apache.solr.security.AuthorizationContext;
 import org.nexarag.model.Mode;
 import org.nexarag.model.RagException;
+import org.nexarag.solr.experiment.ExperimentReader;
+import org.nexarag.solr.record.RequestId;
 
 /**
  * The doors {@code /rag} and {@code /advanced-rag/debug}: a search handler whose one component is
@@ -24,6 +29,7 @@ public final class RagHandler extends SearchHandler {
   static final String DISABLED = "advanced_rag_disabled";
 
   private static final String DEBUG = "debug";
+  private static final String EXPERIMENT = "nexarag.experiment";
   private boolean debugDoor;
 
   /** The evidence loop alone. */
@@ -78,6 +84,15 @@ public final class RagHandler extends SearchHandler {
     debugDoor = door != null;
   }
 
+  /** A request that asks for an experiment needs to be allowed to edit the configuration. */
+  @Override
+  public Name getPermissionName(AuthorizationContext context) {
+    SolrParams params = context.getParams();
+    return params != null && ExperimentReader.named(params) != null
+        ? Name.CONFIG_EDIT_PERM
+        : super.getPermissionName(context);
+  }
+
   /** Runs the loop, or refuses a mode that this door does not serve without running anything. */
   @Override
   public void handleRequestBody(SolrQueryRequest req, SolrQueryResponse rsp) throws Exception {
@@ -86,7 +101,52 @@ public final class RagHandler extends SearchHandler {
       rsp.setException(new SolrException(SolrException.ErrorCode.FORBIDDEN, DISABLED));
       return;
     }
+    if (debugDoor) {
+      openForExperiments(req);
+    }
+    String id = requestId(req);
+    rsp.addToLog("request_id", id);
+    ModifiableSolrParams params = new ModifiableSolrParams(req.getParams());
+    // Solr's own log lines carry the same name.
+    params.set(RequestId.PARAM, id);
+    req.setParams(params);
     super.handleRequestBody(req, rsp);
+  }
+
+  private static String requestId(SolrQueryRequest req) {
+    return RequestId.of(
+        CallerReader.header(req, RequestId.HEADER), req.getParams().get(RequestId.PARAM));
+  }
+
+  /**
+   * What permission was decided by is what the request itself brought; an experiment that got in
+   * later, by a JSON parameter, a macro or a handler's defaults, is refused.
+   */
+  private static void openForExperiments(SolrQueryRequest req) {
+    SolrParams given = req.getOriginalParams();
+    Iterator<String> names = req.getParams().getParameterNamesIterator();
+    while (names.hasNext()) {
+      String name = names.next();
+      if (name.startsWith(ExperimentReader.FAMILY) && given.getParams(name) == null) {
+        throw new SolrException(
+            SolrException.ErrorCode.BAD_REQUEST,
+            name + ": allowed only as a parameter of the address or form of the request itself");
+      }
+    }
+    if (ExperimentReader.named(given) == null) {
+      return;
+    }
+    if (!AdvancedFlags.read().experiments()) {
+      throw new SolrException(
+          SolrException.ErrorCode.FORBIDDEN,
+          "experiments are switched off; " + AdvancedFlags.EXPERIMENTS + "=true switches them on");
+    }
+    req.getContext().put(EXPERIMENT, true);
+  }
+
+  /** Whether this request came through the debug door with an experiment that it may make. */
+  static boolean experiments(SolrQueryRequest req) {
+    return Boolean.TRUE.equals(req.getContext().get(EXPERIMENT));
   }
 
   /** Whether a door serves the mode of a request; a name that is no mode is refused later. */

@@ -5,6 +5,7 @@ import java.util.List;
 import org.apache.solr.common.params.SolrParams;
 import org.jspecify.annotations.Nullable;
 import org.nexarag.model.RagException;
+import org.nexarag.solr.experiment.ExperimentReader;
 
 /** The parameters of {@code /rag}; the README's table is compared with this list by a test. */
 enum RagParams {
@@ -37,7 +38,27 @@ enum RagParams {
   /** Passages reranked. */
   RERANK_DEPTH("rag.rerank.depth", "rules"),
   /** Whether the trace is part of the answer. */
-  TRACE("rag.trace", "false");
+  TRACE("rag.trace", "false"),
+  /** Components that are switched off; this and all below at the debug door only. */
+  EXPERIMENT_OFF(ExperimentReader.OFF, ""),
+  /** Chunks that join the candidates. */
+  EXPERIMENT_ADD(ExperimentReader.ADD, ""),
+  /** Chunks that stand first after reranking. */
+  EXPERIMENT_FIRST(ExperimentReader.FIRST, ""),
+  /** Chunks and versions taken out after recall. */
+  EXPERIMENT_REMOVE(ExperimentReader.REMOVE, ""),
+  /** Chunks that stand in the context. */
+  EXPERIMENT_CONTEXT(ExperimentReader.CONTEXT, ""),
+  /** What is searched in place of the question. */
+  EXPERIMENT_QUERY(ExperimentReader.QUERY, ""),
+  /** Rules that do not fire. */
+  EXPERIMENT_DROP_RULES(ExperimentReader.DROP_RULES, ""),
+  /** A draft change of the rules, JSON. */
+  EXPERIMENT_RULES(ExperimentReader.RULES, ""),
+  /** Chunks followed through every layer. */
+  EXPERIMENT_WATCH(ExperimentReader.WATCH, ""),
+  /** The day that is taken for today. */
+  EXPERIMENT_TODAY(ExperimentReader.TODAY, "");
 
   private static final String FAMILY = "rag.";
   private final String key;
@@ -64,12 +85,22 @@ enum RagParams {
   }
 
   /**
-   * Refuses parameters of the family that do not exist.
+   * Refuses parameters of the family that do not exist, and experiments, which only their door
+   * reads.
    *
-   * @throws RagException.BadRequest naming the first unknown one and all that exist
+   * @throws RagException.BadRequest naming the first such one and what is allowed
    */
   static void checkNames(SolrParams params) {
-    List<String> known = List.of(values()).stream().map(RagParams::key).toList();
+    String experiment = ExperimentReader.named(params);
+    if (experiment != null) {
+      throw new RagException.BadRequest(
+          experiment + ": allowed only at a handler with door=debug, such as /advanced-rag/debug");
+    }
+    List<String> known =
+        List.of(values()).stream()
+            .map(RagParams::key)
+            .filter(key -> !key.startsWith(ExperimentReader.FAMILY))
+            .toList();
     for (Iterator<String> names = params.getParameterNamesIterator(); names.hasNext(); ) {
       String name = names.next();
       if (name.startsWith(FAMILY) && !known.contains(name)) {

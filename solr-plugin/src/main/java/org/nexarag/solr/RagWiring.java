@@ -32,6 +32,8 @@ import org.nexarag.rerank.Reranker;
 import org.nexarag.rules.LiveRules;
 import org.nexarag.rules.RuleDesk;
 import org.nexarag.rules.RuleStore;
+import org.nexarag.solr.record.TraceExport;
+import org.nexarag.solr.record.TraceFolder;
 import org.nexarag.text.Sentences;
 import org.nexarag.text.Vocabulary;
 import org.slf4j.Logger;
@@ -56,9 +58,16 @@ final class RagWiring implements AutoCloseable {
   private final Ingester ingester;
   private final RequestReader requests;
   private final CallerReader callers;
+  private final @Nullable TraceExport traces;
 
-  private RagWiring(RagConfig config, Vocabulary vocabulary, Path folder, RuleStore place) {
+  private RagWiring(
+      RagConfig config,
+      Vocabulary vocabulary,
+      Path folder,
+      RuleStore place,
+      @Nullable TraceExport traces) {
     this.config = config;
+    this.traces = traces;
     ResourceOpener opener = ResourceOpener.of(RagWiring.class.getClassLoader(), folder);
     this.encoders = new EncoderCatalogue(config.encoders(), opener);
     this.crossEncoder = crossEncoder(config, opener);
@@ -93,7 +102,13 @@ final class RagWiring implements AutoCloseable {
             ? Vocabulary.EMPTY
             : Vocabulary.parse(read(loader, config.vocabulary()), config.vocabulary());
     Path folder = core.getInstancePath().resolve("conf");
-    return new RagWiring(config, vocabulary, folder, RulePlace.of(core));
+    TraceFolder kept = config.traces();
+    TraceExport traces =
+        kept == null
+            ? null
+            : new TraceExport(
+                core.getInstancePath().resolve(kept.folder()).resolve(core.getName()), kept);
+    return new RagWiring(config, vocabulary, folder, RulePlace.of(core), traces);
   }
 
   private static String read(SolrResourceLoader loader, String name) {
@@ -160,6 +175,11 @@ final class RagWiring implements AutoCloseable {
     return callers;
   }
 
+  /** Where traces are kept; null for nowhere. */
+  @Nullable TraceExport traces() {
+    return traces;
+  }
+
   /** The vector field per language. */
   Map<Language, String> vectorFields() {
     Map<Language, String> fields = new EnumMap<>(Language.class);
@@ -173,6 +193,9 @@ final class RagWiring implements AutoCloseable {
   public void close() {
     loop.close();
     rules.close();
+    if (traces != null) {
+      traces.close();
+    }
     if (crossEncoder != null) {
       crossEncoder.close();
     }

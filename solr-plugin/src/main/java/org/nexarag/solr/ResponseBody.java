@@ -26,14 +26,26 @@ import org.nexarag.trace.Trace;
 final class ResponseBody {
   private ResponseBody() {}
 
-  /** Writes the result, and the trace where it was asked for. */
-  static void write(ResponseBuilder rb, RagResult result, Trace trace) {
-    of(result, trace).forEach((name, value) -> rb.rsp.add(name, value));
+  /**
+   * Writes the result, and the trace where it was asked for.
+   *
+   * @param requestId the request's name, the last entry of {@code usage}
+   * @return the entries without the trace
+   */
+  static SimpleOrderedMap<Object> write(
+      ResponseBuilder rb, RagResult result, Trace trace, String requestId) {
+    SimpleOrderedMap<Object> values = of(result, trace, requestId);
+    values.forEach((name, value) -> rb.rsp.add(name, value));
     writeTrace(rb, trace);
+    return values;
   }
 
-  /** The answer's entries in their order, without the trace. */
-  static SimpleOrderedMap<Object> of(RagResult result, Trace trace) {
+  /**
+   * The answer's entries in their order, without the trace.
+   *
+   * @param requestId null for an answer that is no request's own
+   */
+  static SimpleOrderedMap<Object> of(RagResult result, Trace trace, @Nullable String requestId) {
     SimpleOrderedMap<Object> values = new SimpleOrderedMap<>();
     Map<String, Integer> numbers = numbers(result.context());
     values.add("answer", result.answer().text());
@@ -59,6 +71,9 @@ final class ResponseBody {
             "hops", result.hops(),
             "tokens", result.context().tokens());
     usage.add("milliseconds", trace.millis());
+    if (requestId != null) {
+      usage.add("request_id", requestId);
+    }
     values.add("usage", usage);
     return values;
   }

@@ -50,7 +50,7 @@ final class RuleTrial {
     SimpleOrderedMap<Object> shown() {
       SimpleOrderedMap<Object> map = new SimpleOrderedMap<>();
       map.add("version", recorded.rules().version());
-      ResponseBody.of(result, trace).forEach((key, value) -> map.add(key, value));
+      ResponseBody.of(result, trace, null).forEach((key, value) -> map.add(key, value));
       return map;
     }
 

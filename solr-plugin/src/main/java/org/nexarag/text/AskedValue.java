@@ -30,7 +30,7 @@ public final class AskedValue {
           "、|以及|包括|分别|[；;].*[；;]|(?m)^\\s*(?:[-*•]|\\d+[.)、]|[（(][一二三四五六七八九十\\d]+[)）])|,.*\\band\\b");
   private static final Pattern ALLOWED =
       Pattern.compile(
-          "可以|可|能|不得|应当|应|须|必须|需|禁止|允许|支持|适用|有权|是|有|无|不|未|没|"
+          "可以|可|能|不得|应当|应|须|必须|需|禁止|允许|支持|适用|有权|是|有|无|不|未|没|取消|停止|仍|免|"
               + "\\b(may|can|cannot|must|shall|should|is|are|was|were|does|do|did|has|have|not|no|allowed|"
               + "supports?|required|eligible|entitled)\\b");
   private static final Pattern TIME =
@@ -51,14 +51,21 @@ public final class AskedValue {
 
   private static final String PEOPLE = "人名位";
 
+  /** Words that count; any other after 多少 begins the thing asked for: 多少积分, 多少搬楼费. */
+  private static final String COUNTING =
+      PEOPLE + "米斤克度瓦伏安元块天年月周个次回趟遍件台部张只颗枚片根条支家间座层楼级岁种款类项页章步本套份辆匹瓶杯";
+
   /** When a piece of news was sent (1月4日电, Jan 4, 2022 ...), which is no date of its matter. */
   private static final Pattern DATELINE =
       Pattern.compile(
           "(?:\\d{1,2} ?月)? ?\\d{1,2} ?[日号] ?(?:电|讯|消息|报道)"
               + "|^\\p{Lu}\\p{Ll}{2} \\d{1,2}, \\d{4} ?(?:\\.\\.\\.|—|-)");
 
-  /** 时间 may mean a moment or a length of time. */
-  private static final Pattern TIME_ASKED = Pattern.compile("时间(是|为)?\\?*$");
+  /** 时间 may mean a moment or a length of time, and so may when something is still to come. */
+  private static final Pattern TIME_ASKED =
+      Pattern.compile(
+          "时间(是|为)?\\?*$|(什么|啥)时候(能|会|可以|才)?(到账?|退|发货?|好|完成|拿到|收到)"
+              + "|\\bwhen (will|do|does|can|could|should)\\b");
 
   private static final String ROLE =
       "(导演|主演|编剧|主角|演员|作者|歌手|主持人|主席|总统|总理|首相|部长|市长|省长|校长|院长|教练员?|队长|旗手|"
@@ -130,7 +137,7 @@ public final class AskedValue {
   }
 
   private List<Span> numbers(String sentence) {
-    if (unit == null && !measure.isEmpty()) {
+    if (unit == null && !measure.isEmpty() && COUNTING.contains(measure)) {
       return counted(sentence);
     }
     List<Span> quantities =

@@ -13,6 +13,8 @@
  *   <li>{@link org.nexarag.text.Quantities}, {@link org.nexarag.text.Dates}, {@link
  *       org.nexarag.text.Versions}: values that can be compared
  *   <li>{@link org.nexarag.text.Negation}: what turns a sentence into its opposite
+ *   <li>{@link org.nexarag.text.SentenceTies}, {@link org.nexarag.text.ListItems}: what is not
+ *       whole without the lines beside it
  *   <li>{@link org.nexarag.text.Calculations}: what only calculates with its own numbers
  *   <li>{@link org.nexarag.text.Exclusions}: what a question wants left out
  *   <li>{@link org.nexarag.text.Terms}: what a question is about, and how much of it a text covers

@@ -44,7 +44,7 @@ record CitedText(boolean sound, List<Passage> passages, List<Span> at, List<Stri
     return String.join("\n", spans);
   }
 
-  /** The cited passages with their headings, folded. */
+  /** The cited passages as they were before they were refined, with their headings, folded. */
   String around() {
     StringBuilder all = new StringBuilder();
     for (Passage passage : passages) {
@@ -52,7 +52,7 @@ record CitedText(boolean sound, List<Passage> passages, List<Span> at, List<Stri
           .append('\n')
           .append(passage.evidence().chunk().titlePath())
           .append('\n')
-          .append(passage.text())
+          .append(passage.whole())
           .append('\n');
     }
     return NormalForm.fold(all.toString());

@@ -90,7 +90,7 @@ record Support(
             .toList();
     return added.isEmpty()
         ? 0
-        : others.stream().mapToDouble(o -> Terms.coverage(added, o.text())).max().orElse(0);
+        : others.stream().mapToDouble(o -> Terms.coverage(added, o.whole())).max().orElse(0);
   }
 
   private static int stating(String value, List<Passage> others) {
@@ -99,7 +99,7 @@ record Support(
         Pattern.compile("(?<![\\d.])" + Pattern.quote(NormalForm.fold(value)) + "(?!\\d)");
     return (int)
         others.stream()
-            .filter(other -> whole.matcher(NormalForm.fold(other.text())).find())
+            .filter(other -> whole.matcher(NormalForm.fold(other.whole())).find())
             .map(other -> other.evidence().chunk().docId())
             .distinct()
             .count();
@@ -120,6 +120,6 @@ record Support(
   }
 
   private static String text(Passage passage) {
-    return passage.evidence().chunk().titlePath() + "\n" + passage.text();
+    return passage.evidence().chunk().titlePath() + "\n" + passage.whole();
   }
 }

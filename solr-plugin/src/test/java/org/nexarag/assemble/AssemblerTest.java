@@ -37,7 +37,8 @@ class AssemblerTest {
 
   private static Context assemble(List<Evidence> evidences, Judgement judgement, int k, int room) {
     return new Assembler()
-        .assemble(evidences, judgement, ALONE, String::length, ShippedRules.thresholds(), k, room);
+        .assemble(
+            evidences, judgement, ALONE, String::length, ShippedRules.thresholds(), null, k, room);
   }
 
   private static List<String> docs(Context context) {
@@ -147,6 +148,7 @@ class AssemblerTest {
                 around,
                 String::length,
                 ShippedRules.thresholds(),
+                null,
                 1,
                 100);
     assertThat(context.passages().get(0).text()).isEqualTo("商品完好的可以退货。但是定制商品不支持退货。");
@@ -167,6 +169,7 @@ class AssemblerTest {
                 around,
                 String::length,
                 ShippedRules.thresholds(),
+                null,
                 1,
                 100)
             .passages()
@@ -188,6 +191,7 @@ class AssemblerTest {
                 around,
                 String::length,
                 ShippedRules.thresholds(),
+                null,
                 1,
                 100);
     assertThat(context.passages().get(0).text()).isEqualTo("完整的一句。");

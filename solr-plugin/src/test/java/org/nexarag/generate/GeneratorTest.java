@@ -14,12 +14,16 @@ import org.nexarag.model.Draft;
 import org.nexarag.model.Evidence;
 import org.nexarag.model.Judgement;
 import org.nexarag.model.Language;
+import org.nexarag.model.Plan;
+import org.nexarag.model.Reading;
 import org.nexarag.model.Reason;
 import org.nexarag.model.Slot;
 import org.nexarag.testing.Evidences;
 import org.nexarag.testing.Evidences.Made;
 import org.nexarag.testing.ReturnCase;
 import org.nexarag.testing.ShippedRules;
+import org.nexarag.text.Languages;
+import org.nexarag.text.Terms;
 
 class GeneratorTest {
   private static Draft draft(String question, AnswerKind kind, Evidence... evidences) {
@@ -174,6 +178,78 @@ class GeneratorTest {
             Made.of("a", "甲法").says(.75, "平台的交易信息保存不少于三年。"),
             Made.of("b", "乙法").says(.7, "客户身份资料至少保存十年。"));
     assertThat(texts(draft)).containsExactly("平台的交易信息保存不少于三年。", "客户身份资料至少保存十年。");
+  }
+
+  private static Draft draft(Plan plan, Evidence... evidences) {
+    return new Generator()
+        .generate(
+            plan,
+            Evidences.context(List.of(evidences)),
+            List.of(),
+            List.of(),
+            ShippedRules.thresholds());
+  }
+
+  private static Reading.Asked asked(String text, AnswerKind kind) {
+    return new Reading.Asked(text, kind, Terms.content(text, Languages.detect(text)));
+  }
+
+  @Test
+  void answersEachOfTheSeveralThingsAsked() {
+    Plan plan =
+        Evidences.plan(
+            "铜管加长每米多少钱 第二个孔多少",
+            AnswerKind.NUMBER,
+            List.of(asked("铜管加长每米多少钱", AnswerKind.NUMBER), asked("第二个孔多少", AnswerKind.NUMBER)),
+            List.of());
+    Evidence table =
+        Made.of("a", "安装")
+            .says(
+                .6,
+                "| 项目 | 单价 |\n|---|---|\n| 加长铜管 | 90 元/米 |\n| 支架 | 120 元/副 |\n| 第二个墙孔 | 70 元/个 |");
+    assertThat(texts(draft(plan, table))).containsExactly("加长铜管：90 元/米", "第二个墙孔：70 元/个");
+  }
+
+  @Test
+  void saysOneSentenceOnceThatAnswersBothThingsAsked() {
+    Plan plan =
+        Evidences.plan(
+            "延保多少钱 几天内能买",
+            AnswerKind.NUMBER,
+            List.of(asked("延保多少钱", AnswerKind.NUMBER), asked("几天内能买", AnswerKind.NUMBER)),
+            List.of());
+    Evidence one = Made.of("a", "延保").says(.7, "延保 90 元，签收后 30 天内能买。");
+    assertThat(texts(draft(plan, one))).containsExactly("延保 90 元，签收后 30 天内能买。");
+  }
+
+  @Test
+  void givesTheValueOfEachProductUnderItsName() {
+    Plan plan =
+        Evidences.plan(
+            "星辰 5 和星辰 5 Pro 视频播放分别多少小时", AnswerKind.NUMBER, List.of(), List.of("星辰 5", "星辰 5 Pro"));
+    Evidence plain = Made.of("a", "星辰 5 规格").products("星辰 5").says(.7, "视频播放最长 22 小时。");
+    Evidence pro =
+        Made.of("b", "星辰 5 Pro 规格").products("星辰 5 Pro", "星辰 5").says(.72, "视频播放最长 33 小时。");
+    assertThat(texts(draft(plan, pro, plain)))
+        .containsExactly("星辰 5：视频播放最长 22 小时。", "星辰 5 Pro：视频播放最长 33 小时。");
+  }
+
+  @Test
+  void doesNotStopAtASemicolonBeforeWhatEndsTheSentence() {
+    Draft draft =
+        draft(
+            "换下的旧零件能带走吗",
+            AnswerKind.YES_NO,
+            Made.of("a", "维修").says(.7, "换下的旧零件归顾客所有，可以带走；电池除外。旧件另行登记。"));
+    assertThat(texts(draft)).containsExactly("换下的旧零件归顾客所有，可以带走；电池除外。");
+  }
+
+  @Test
+  void takesTheCellOfTheKindAskedForWhereNoHeadingIsNamed() {
+    Evidence table =
+        Made.of("a", "微波")
+            .says(.6, "| 食物 | 分量 | 功率 | 时长 |\n|---|---|---|---|\n| 米饭 | 1 碗 | 1000 W | 1 分 20 秒 |");
+    assertThat(texts(draft("米饭要转多久", AnswerKind.NUMBER, table))).containsExactly("米饭，时长：1 分 20 秒");
   }
 
   @Test

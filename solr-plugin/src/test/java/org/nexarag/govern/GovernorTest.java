@@ -83,7 +83,16 @@ class GovernorTest {
     Plan plan =
         new Plan(
             Question.of("问", Language.ZH),
-            new Reading("问", 1, false, false, false, false, Reading.Talk.NONE, Reading.Shape.PLAIN),
+            new Reading(
+                "问",
+                1,
+                false,
+                false,
+                false,
+                false,
+                List.of(),
+                Reading.Talk.NONE,
+                Reading.Shape.PLAIN),
             AnswerKind.TEXT,
             true,
             null,

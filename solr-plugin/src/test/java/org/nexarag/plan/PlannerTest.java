@@ -20,6 +20,7 @@ import org.nexarag.model.Mode;
 import org.nexarag.model.Plan;
 import org.nexarag.model.Question;
 import org.nexarag.model.RagRequest;
+import org.nexarag.model.Reading;
 import org.nexarag.model.Reason;
 import org.nexarag.model.Refusal;
 import org.nexarag.model.Slot;
@@ -156,6 +157,27 @@ class PlannerTest {
     Plan plan = plan(text);
     assertThat(plan.asOf()).isEqualTo(TODAY);
     assertThat(plan.asOfFromQuestion()).isFalse();
+  }
+
+  @Test
+  void tellsTheSeveralThingsThatAQuestionAsks() {
+    assertThat(plan("空调铜管加长每米多少钱 第二个孔多少").reading().several())
+        .extracting(Reading.Asked::text)
+        .containsExactly("空调铜管加长每米多少钱", "第二个孔多少");
+    assertThat(plan("以旧换新一年最多几件，估价有效期几天？").reading().several())
+        .extracting(Reading.Asked::kind)
+        .containsExactly(AnswerKind.NUMBER, AnswerKind.NUMBER);
+    assertThat(plan("how big a room is it good for and how loud is it").reading().several())
+        .extracting(Reading.Asked::text)
+        .containsExactly("how big a room is it good for", "how loud is it");
+  }
+
+  @Test
+  void leavesAQuestionWholeThatAsksOneThing() {
+    assertThat(plan("手机电池鼓包了 门店太远 能不能寄过去换").reading().several()).isEmpty();
+    assertThat(plan("小米 15 Pro 的电池容量是多少").reading().several()).isEmpty();
+    assertThat(plan("签收 35 天的质量问题能退吗").reading().several()).isEmpty();
+    assertThat(plan("what is the price of the iphone 16, please").reading().several()).isEmpty();
   }
 
   @Test

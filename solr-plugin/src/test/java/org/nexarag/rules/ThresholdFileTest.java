@@ -86,6 +86,8 @@ class ThresholdFileTest {
     "duplicates.alike, 0.9, .nan, a number from 0.5 to 1.0",
     "duplicates.alike, 0.9, true, a number from 0.5 to 1.0",
     "duplicates.alike, 0.9, {a: 1}, a number from 0.5 to 1.0",
+    "context.strip, 0.1, 1.1, a number from 0.0 to 1.0",
+    "context.strip, 0.1, -0.1, a number from 0.0 to 1.0",
   })
   void rejectsAValueThatItMayNotHave(String key, String shipped, String value, String allowed) {
     assertThat(problems(changed(key + ": " + shipped, key + ": " + value)))

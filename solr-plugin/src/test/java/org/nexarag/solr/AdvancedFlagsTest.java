@@ -18,7 +18,8 @@ class AdvancedFlagsTest {
           "SELF_RAG_ENABLED",
           "MINI_GRAPHRAG_ENABLED",
           "AGENTIC_RAG_ENABLED",
-          "ADVANCED_RAG_DEBUG_ONLY");
+          "ADVANCED_RAG_DEBUG_ONLY",
+          "RAG_EXPERIMENTS_ENABLED");
 
   @AfterEach
   void clear() {

@@ -282,6 +282,6 @@ class AdvancedModesSolrTest {
 
     assertThat(reply.at("/trace/flags/CRAG_ENABLED").asBoolean()).isTrue();
     assertThat(reply.at("/trace/flags/ADVANCED_RAG_DEBUG_ONLY").asBoolean()).isTrue();
-    assertThat(reply.at("/trace/flags")).hasSize(6);
+    assertThat(reply.at("/trace/flags")).hasSize(7);
   }
 }

@@ -22,6 +22,8 @@ import org.nexarag.inference.ModelDescriptor;
 import org.nexarag.inference.Pooling;
 import org.nexarag.ingest.ChunkingConfig;
 import org.nexarag.model.Language;
+import org.nexarag.model.RagException;
+import org.nexarag.solr.record.TraceFolder;
 
 class RagConfigTest {
   @Test
@@ -119,6 +121,20 @@ class RagConfigTest {
                 2,
                 Set.of(ChatUse.CRITIQUE)));
     assertThat(chat.key()).hasToString("ApiKey in an environment variable");
+  }
+
+  @Test
+  void tracesAreKeptOnlyWhereAFolderIsNamed() {
+    assertThat(RagConfig.parse("").traces()).isNull();
+    assertThat(RagConfig.parse("trace_export: {folder: traces}").traces())
+        .isEqualTo(new TraceFolder("traces", 1000, 100));
+    assertThat(RagConfig.parse("trace_export: {folder: /t, max_files: 9, max_mb: 2}").traces())
+        .isEqualTo(new TraceFolder("/t", 9, 2));
+    for (String wrong : List.of("{}", "{folder: t, max_files: 0}", "{folder: t, days: 3}")) {
+      assertThatThrownBy(() -> RagConfig.parse("trace_export: " + wrong))
+          .isInstanceOf(RagException.Configuration.class)
+          .hasMessageStartingWith("rag.yaml: ");
+    }
   }
 
   @Test

@@ -127,4 +127,25 @@ class RolesSolrTest {
     assertThat(after.at("/trace/rule_set/author").asText()).isEqualTo("editor");
     assertThat(after.at("/trace/rule_set/version").asText()).startsWith("signed+");
   }
+
+  @Test
+  void onlyAnEditorMakesExperimentsAndKeptTracesFollowTheGroups() throws Exception {
+    System.setProperty("RAG_EXPERIMENTS_ENABLED", "true");
+    try {
+      String debug = "/advanced-rag/debug";
+      String[] off = {"q", QUESTION, "rag.experiment.off", "bm25", "timeAllowed", "60000"};
+
+      assertThat(solr.get(debug, off).status()).isEqualTo(401);
+      assertThat(solr.get(debug, basic("reader", "SolrRocks"), off).status()).isEqualTo(403);
+      assertThat(solr.get(debug, basic("editor", "SolrRocks"), off).status()).isEqualTo(200);
+      assertThat(solr.form(debug, off).status()).isEqualTo(401);
+      assertThat(solr.get(debug, "q", QUESTION).status()).isEqualTo(200);
+    } finally {
+      System.clearProperty("RAG_EXPERIMENTS_ENABLED");
+    }
+    assertThat(solr.get("/rag/traces", "id", "a").status()).isEqualTo(401);
+    assertThat(solr.get("/rag/traces", basic("SolrRocks"), "id", "a").status()).isEqualTo(403);
+    assertThat(solr.get("/rag/traces", basic("reader", "SolrRocks"), "id", "a").status())
+        .isEqualTo(404);
+  }
 }

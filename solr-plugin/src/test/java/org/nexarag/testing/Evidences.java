@@ -99,6 +99,16 @@ public final class Evidences {
 
   /** A plan as the plan room makes it: terms and anchors are read from the question. */
   public static Plan plan(String question, AnswerKind kind, Slot... slots) {
+    return plan(question, kind, List.of(), List.of(), slots);
+  }
+
+  /** As above, of a question that asks several things or names products. */
+  public static Plan plan(
+      String question,
+      AnswerKind kind,
+      List<Reading.Asked> several,
+      List<String> products,
+      Slot... slots) {
     Language language = Languages.detect(question);
     return new Plan(
         Question.of(question, language),
@@ -109,6 +119,7 @@ public final class Evidences {
             !Quantities.find(question).isEmpty(),
             true,
             Negation.negated(question),
+            several,
             Reading.Talk.NONE,
             Reading.Shape.PLAIN),
         kind,
@@ -122,7 +133,7 @@ public final class Evidences {
         Budget.DEFAULTS,
         List.of(slots),
         Terms.content(question, language),
-        List.of(),
+        products,
         List.of(),
         Names.anchors(question, language),
         List.of());

@@ -3,6 +3,7 @@ package org.nexarag.testing;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.nexarag.rules.RuleFailure;
 import org.nexarag.rules.RuleSet;
@@ -44,6 +45,11 @@ public record FailingRules(String rule) implements RuleSet {
   @Override
   public boolean isInForce(String ruleId) {
     return ruleId.equals(rule);
+  }
+
+  @Override
+  public RuleSet without(Set<String> ruleIds) {
+    return this;
   }
 
   @Override

@@ -25,6 +25,15 @@ class AskedValueTest {
           NUMBER | How many views does it have? | It has 10 million views. | true
           NUMBER | How long is the warranty?    | The warranty lasts two years. | true
           NUMBER | How long is the warranty?    | The warranty costs $20.       | false
+          NUMBER | 兑换要多少积分     | 用 6000 积分兑换        | true
+          NUMBER | 每层收多少搬楼费   | 每层每台收取 15 元      | true
+          NUMBER | 是新机价的几折     | B 级为 76%              | true
+          NUMBER | 防水深度多少米     | 防水等级 IP68           | false
+          NUMBER | 防水深度多少米     | 1.5 米深度的水中        | true
+          DATE   | when will the money be there | Card refunds take 5 working days. | true
+          DATE   | 什么时候能到账     | 到账需 3 个工作日       | true
+          DATE   | when did it open   | It took 5 days.         | false
+          YES_NO | 现在还收附加费吗   | 自今年起取消附加费      | true
           DATE   | 什么时候生效       | 自 2024 年 5 月 1 日起生效 | true
           DATE   | 什么时候生效       | 自发布后生效            | false
           DATE   | When did it open?  | It opened in March 1994. | true

@@ -13,6 +13,16 @@
  *
  * <p>{@link org.nexarag.golden.load.Chunking} cuts documents into chunks of whole sentences before
  * they are posted and moves each judgment to the chunk that holds the answer's first character.
+ *
+ * <p>{@link org.nexarag.golden.load.GoldenCorpus} is the demo corpus with distractors beside it:
+ * policies of other lines of business, and specifications, manuals, fault codes, parts, notices and
+ * questions of devices whose brands do not exist. {@link org.nexarag.golden.load.Distractors}
+ * composes them from sentences written by hand, so that a search among them is as hard as among a
+ * larger collection while the right answers stay the demo's.
+ *
+ * <pre>
+ * corpus + distractors/ → GoldenCorpus → org.nexarag.launch.Loader → /update
+ * </pre>
  */
 @NullMarked
 package org.nexarag.golden.load;

@@ -29,13 +29,13 @@ final class AnswerRun {
   }
 
   /**
-   * Who asks what: every query as the public, and a restricted one as its group too, when the
-   * secret is known.
+   * Who asks what: a golden case as its caller, any other query as the public, and a restricted one
+   * as its group too, when the secret is known.
    */
   List<Asked> plan(List<Query> queries) {
     List<Asked> plan = new ArrayList<>();
     for (Query query : queries) {
-      plan.add(new Asked(query, AnswerRecord.PUBLIC));
+      plan.add(new Asked(query, query.gold().caller().orElse(AnswerRecord.PUBLIC)));
       if (options.knowsSecret()) {
         query.requiredAcl().ifPresent(group -> plan.add(new Asked(query, group)));
       }
@@ -58,7 +58,7 @@ final class AnswerRun {
     JsonNode response = JsonNodeFactory.instance.objectNode();
     String error = "";
     try {
-      response = solr.form("/rag", parameters, options.headers(asked.as()));
+      response = solr.form("/rag", parameters, options.headers(asked.query(), asked.as()));
     } catch (SolrHttpException e) {
       if (e.status() == SolrHttpException.NO_ANSWER) {
         throw e;

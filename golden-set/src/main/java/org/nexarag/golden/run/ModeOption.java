@@ -11,9 +11,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
 /** In which modes is asked. */
-final class ModeOption {
+public final class ModeOption {
   /** The parameter that carries a mode. */
-  static final String PARAMETER = "rag.mode";
+  public static final String PARAMETER = "rag.mode";
 
   private static final String DISABLED = "advanced_rag_disabled";
   private static final int FORBIDDEN = 403;
@@ -33,7 +33,7 @@ final class ModeOption {
   }
 
   /** The one mode to ask in; {@link Mode#NONE} when none was named. */
-  Mode single() {
+  public Mode single() {
     List<Mode> named = named();
     if (named.size() > 1) {
       throw new IllegalArgumentException(

@@ -13,12 +13,12 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.nexarag.launch.Progress;
 
 /** Works through a list with a number of clients, each taking the next item when it is free. */
-final class Parallel {
+public final class Parallel {
   private Parallel() {}
 
   /** Work on one item. */
   @FunctionalInterface
-  interface Work<T> {
+  public interface Work<T> {
     /** Does it; an exception ends the whole run. */
     void on(T item) throws IOException, InterruptedException;
   }
@@ -29,7 +29,7 @@ final class Parallel {
    * @param clients at least 1
    * @throws IOException the first failure; work not yet begun is left undone
    */
-  static <T> void run(List<T> items, int clients, Progress progress, Work<T> work)
+  public static <T> void run(List<T> items, int clients, Progress progress, Work<T> work)
       throws IOException, InterruptedException {
     ExecutorService pool = Executors.newFixedThreadPool(clients);
     AtomicInteger next = new AtomicInteger();

@@ -73,14 +73,13 @@ final class QueryOptions {
     return !secret.isEmpty();
   }
 
+  /** The trusted front's secret; empty when it is not known. */
+  String secret() {
+    return secret;
+  }
+
   /** The headers of a caller in a group; none for the public. */
-  Map<String, String> headers(String group) {
-    Map<String, String> headers = new LinkedHashMap<>();
-    if (!"public".equals(group)) {
-      headers.put("X-Nexarag-User", "golden");
-      headers.put("X-Nexarag-Groups", group);
-      headers.put("X-Nexarag-Secret", secret);
-    }
-    return headers;
+  Map<String, String> headers(Query query, String group) {
+    return Asking.caller(query, group, secret);
   }
 }

@@ -100,7 +100,7 @@ final class Retrieval {
     String caller = named ? query.requiredAcl().get() : "public";
     long start = System.nanoTime();
     try {
-      JsonNode answer = solr.form("/retrieve", parameters, options.headers(caller));
+      JsonNode answer = solr.form("/retrieve", parameters, options.headers(query, caller));
       double millis = (System.nanoTime() - start) / NANOS_IN_MILLI;
       costs
           .getOrDefault(task.variant().name(), new ArrayList<>())

@@ -93,9 +93,9 @@ public final class RetrieveCommand implements Callable<Integer> {
         new Retrieval(SolrHttp.to(solr.core()), options, rows, document(set, chunking));
     ProgressLine progress =
         new ProgressLine(spec.commandLine().getErr(), "asked " + set.name(), Duration.ofSeconds(5));
-    List<Measure> measures = new ArrayList<>(Measure.at(k, judgments));
+    List<RankingMeasure> measures = new ArrayList<>(RankingMeasure.at(k, judgments));
     if (chunking.isEmpty() && judged.stream().anyMatch(q -> !set.negatives(q.id()).isEmpty())) {
-      measures.add(Measure.violatingFirst(set));
+      measures.add(RankingMeasure.violatingFirst(set));
     }
     Map<String, Map<String, Ranking>> rankings =
         retrieval.ask(variants(), judged, solr.threads(), progress);
@@ -141,7 +141,7 @@ public final class RetrieveCommand implements Callable<Integer> {
       Path folderOut,
       BenchmarkSet set,
       List<String> lines,
-      List<Measure> measures,
+      List<RankingMeasure> measures,
       RetrieveTables tables,
       Map<String, Map<String, Ranking>> rankings)
       throws IOException {
@@ -153,7 +153,7 @@ public final class RetrieveCommand implements Callable<Integer> {
       String variant = entry.getKey();
       TrecRun.write(folderOut.resolve(variant + ".run"), entry.getValue(), variant);
       ObjectNode values = variants.putObject(variant);
-      for (Measure measure : measures) {
+      for (RankingMeasure measure : measures) {
         values.set(measure.name(), JSON.valueToTree(tables.values(variant, measure.name())));
       }
     }

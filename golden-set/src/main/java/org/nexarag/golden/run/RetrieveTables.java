@@ -13,7 +13,7 @@ import org.nexarag.golden.set.Query;
 /** Rankings of several variants as Markdown tables: overall, by category, by number of hops. */
 final class RetrieveTables {
   private final List<Query> queries;
-  private final List<Measure> measures;
+  private final List<RankingMeasure> measures;
   private final Map<String, Map<String, Map<String, Double>>> scores = new LinkedHashMap<>();
 
   /**
@@ -23,13 +23,15 @@ final class RetrieveTables {
    * @param rankings by variant, then by query id; a missing one is empty
    */
   RetrieveTables(
-      List<Query> queries, List<Measure> measures, Map<String, Map<String, Ranking>> rankings) {
+      List<Query> queries,
+      List<RankingMeasure> measures,
+      Map<String, Map<String, Ranking>> rankings) {
     this.queries = queries;
     this.measures = measures;
     rankings.forEach(
         (variant, byQuery) -> {
           Map<String, Map<String, Double>> byMetric = new LinkedHashMap<>();
-          for (Measure measure : measures) {
+          for (RankingMeasure measure : measures) {
             Map<String, Double> values = new LinkedHashMap<>();
             for (Query query : queries) {
               if (measure.among().test(query)) {
@@ -68,7 +70,7 @@ final class RetrieveTables {
   }
 
   private void table(String title, List<Query> of, String base, List<String> lines) {
-    List<String> names = measures.stream().map(Measure::name).toList();
+    List<String> names = measures.stream().map(RankingMeasure::name).toList();
     lines.add("## " + title + " (n = " + of.size() + ")");
     lines.add("");
     boolean differences = scores.containsKey(base);

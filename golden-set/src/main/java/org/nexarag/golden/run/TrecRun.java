@@ -5,13 +5,48 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.nexarag.golden.metric.Ranking;
+import org.nexarag.golden.report.Study;
+import org.nexarag.golden.report.StudyVariant;
+import org.nexarag.golden.score.AnswerScore;
+import org.nexarag.golden.score.Measure;
+import org.nexarag.golden.score.Measures;
+import org.nexarag.golden.set.Judgments;
 
 /** Rankings as a TREC run file. */
 final class TrecRun {
   private TrecRun() {}
+
+  /**
+   * Writes {@code VARIANT.run} for every variant of a study, with the rankings that its answers
+   * were made from, and the judgments of the cases that ranking is measured on as {@code
+   * qrels.txt}.
+   */
+  static void writeStudy(Path folder, Study study, Judgments judgments) throws IOException {
+    Files.createDirectories(folder);
+    List<String> qrels = new ArrayList<>();
+    Measure ranked = Measures.of(Measure.Kind.RANKING).get(0);
+    for (StudyVariant variant : study.variants()) {
+      Map<String, Ranking> rankings = new LinkedHashMap<>();
+      variant.all().forEach(s -> rankings.put(s.query().id(), new Ranking(s.ranking())));
+      write(folder.resolve(variant.name() + ".run"), rankings, variant.name());
+      if (qrels.isEmpty()) {
+        for (AnswerScore score : variant.all()) {
+          String query = score.query().id();
+          if (ranked.among().test(score)) {
+            judgments
+                .of(query)
+                .forEach((id, grade) -> qrels.add(String.join(" ", query, "0", id, "" + grade)));
+          }
+        }
+      }
+    }
+    Files.write(folder.resolve("qrels.txt"), qrels, StandardCharsets.UTF_8);
+  }
 
   /**
    * Writes {@code query Q0 document rank score tag} lines. The score counts down by one from the

@@ -3,27 +3,26 @@ package org.nexarag.golden.run;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.LocalDate;
-import java.util.ArrayList;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
+import org.nexarag.golden.load.GoldenChunks;
+import org.nexarag.golden.load.GoldenCorpus;
 import org.nexarag.golden.load.SolrOptions;
-import org.nexarag.golden.score.AnswerComparison;
-import org.nexarag.golden.score.AnswerRecord;
-import org.nexarag.golden.score.AnswerScore;
 import org.nexarag.golden.score.AnswerScorer;
 import org.nexarag.golden.score.CorpusIndex;
 import org.nexarag.golden.set.BenchmarkSet;
+import org.nexarag.golden.set.CaseFolder;
 import org.nexarag.launch.ProgressLine;
 import org.nexarag.launch.SolrHttp;
 import org.nexarag.model.Mode;
@@ -46,15 +45,28 @@ import picocli.CommandLine.Spec;
     })
 public final class TryRulesCommand implements Callable<Integer> {
   private static final ObjectMapper JSON = new ObjectMapper();
-  private static final String DOOR = "/rag/rules";
-  private static final double NANOS_IN_MILLI = 1e6;
+  private static final String GOLDEN = "golden";
 
   @Spec private CommandSpec spec = CommandSpec.create();
   @Mixin private SolrOptions solr = new SolrOptions();
   @Mixin private QueryOptions options = new QueryOptions();
+  @Mixin private ModeOption modes = new ModeOption();
 
-  @Parameters(paramLabel = "SET", description = "a folder in the benchmark format")
-  private Path folder = Path.of("");
+  @Parameters(
+      paramLabel = "SET",
+      arity = "0..1",
+      description = "golden, or a folder in the benchmark format (default: golden)")
+  private @Nullable String named;
+
+  @Option(names = "--set", paramLabel = "SET", description = "the same, by name")
+  private @Nullable String set;
+
+  @Option(
+      names = "--golden-set",
+      paramLabel = "DIR",
+      description = "holds cases and corpus (default: ${DEFAULT-VALUE})",
+      defaultValue = "golden-set")
+  private Path golden = Path.of("golden-set");
 
   @Option(
       names = "--rules",
@@ -66,76 +78,84 @@ public final class TryRulesCommand implements Callable<Integer> {
   @Option(
       names = "--user",
       paramLabel = "NAME:PASSWORD",
-      description = "a user of Solr who may edit the configuration")
+      description = "a user of Solr who may read the rules and use the debug door's experiments")
   private Optional<String> user = Optional.empty();
 
   @Option(names = "--holdout-hidden", description = "the holdout part was not loaded: refuse it")
   private boolean holdoutHidden;
 
-  /** Returns 0 when no question changed, 1 when one did. */
+  /** Returns 0 when no answer changes in any mode, 1 when one does. */
   @Override
   public Integer call() throws IOException, InterruptedException {
-    BenchmarkSet set = BenchmarkSet.read(folder);
+    BenchmarkSet chosen = set();
     SolrHttp http = SolrHttp.to(solr.core());
-    String files = JSON.writeValueAsString(changes(http));
-    List<AnswerRun.Asked> plan =
-        new AnswerRun(http, options, Mode.NONE, false).plan(options.chosen(set.queries()));
-    Map<String, Tried> tried = new ConcurrentHashMap<>();
-    Parallel.run(
-        plan,
-        solr.threads(),
-        new ProgressLine(spec.commandLine().getErr(), "tried", Duration.ofSeconds(5)),
-        asked -> tried.put(asked.key(), ask(http, asked, files)));
-    report(set, plan, tried);
-    return tried.values().stream().anyMatch(Tried::differs) ? 1 : 0;
+    Map<String, @Nullable String> change = change(http);
+    if (change.isEmpty()) {
+      throw new IllegalArgumentException(rules + " is what is live already: nothing to try");
+    }
+    DraftTrial trial = new DraftTrial(http, options, user(), JSON.writeValueAsString(change));
+    DraftReport report =
+        new DraftReport(
+            new AnswerScorer(
+                chosen, CorpusIndex.of(chosen), holdoutHidden, LocalDate.now(Asking.ZONE)));
+    boolean changed = false;
+    for (Mode mode : modes.named().isEmpty() ? List.of(Mode.NONE) : modes.named()) {
+      List<AnswerRun.Asked> plan =
+          new AnswerRun(http, options, mode, false).plan(options.chosen(chosen.queries()));
+      DraftTrial.Way way = trial.way(mode, plan.get(0));
+      Map<String, TriedDraft> tried = new ConcurrentHashMap<>();
+      Parallel.run(
+          plan,
+          solr.threads(),
+          new ProgressLine(
+              spec.commandLine().getErr(), "tried " + mode.code(), Duration.ofSeconds(5)),
+          asked -> tried.put(asked.key(), way.ask(asked)));
+      report.lines(mode.code(), plan, tried).forEach(spec.commandLine().getOut()::println);
+      changed |= tried.values().stream().anyMatch(TriedDraft::differs);
+    }
+    spec.commandLine().getOut().flush();
+    return changed ? 1 : 0;
   }
 
-  /** The draft as a change of what is live now: its files, and null for one that it lacks. */
-  private Map<String, @Nullable String> changes(SolrHttp http)
+  private BenchmarkSet set() throws IOException {
+    if (named != null && set != null) {
+      throw new IllegalArgumentException("the set is named twice: " + named + " and --set " + set);
+    }
+    String name = named != null ? named : set;
+    if (name == null || name.equals(GOLDEN)) {
+      return CaseFolder.read(
+          golden.resolve("cases"), new GoldenChunks(GoldenCorpus.read(golden, false)));
+    }
+    return BenchmarkSet.read(Path.of(name));
+  }
+
+  /** The draft as a change of what is live: the files that differ, null for one that it lacks. */
+  private Map<String, @Nullable String> change(SolrHttp http)
       throws IOException, InterruptedException {
     JsonNode node =
-        http.form(DOOR, Map.of("action", "status", "nodes", "false", "wt", "json"), headers(""))
+        http.form(
+                DraftTrial.RULES,
+                Map.of("action", "status", "nodes", "false", "wt", "json"),
+                user())
             .path("nodes")
             .path(0);
-    JsonNode live =
-        http.form(
-                DOOR,
-                Map.of(
-                    "action",
-                    "history",
-                    "number",
-                    node.path("number").asText(),
-                    "wt",
-                    "json",
-                    "json.nl",
-                    "map"),
-                headers(""))
-            .path("version")
-            .path("files");
-    List<String> files = new ArrayList<>();
-    live.fieldNames().forEachRemaining(files::add);
-    return RuleFiles.change(files, new RuleFolder(rules).read());
+    Map<String, String> asked =
+        Map.of(
+            "action", "history",
+            "number", node.path("number").asText(),
+            "wt", "json",
+            "json.nl", "map");
+    JsonNode files = http.form(DraftTrial.RULES, asked, user()).path("version").path("files");
+    Map<String, String> live = new TreeMap<>();
+    files.properties().forEach(file -> live.put(file.getKey(), file.getValue().asText()));
+    Map<String, @Nullable String> change =
+        new TreeMap<>(RuleFiles.change(live.keySet(), new RuleFolder(rules).read()));
+    live.forEach((path, text) -> change.remove(path, text));
+    return change;
   }
 
-  private Tried ask(SolrHttp http, AnswerRun.Asked asked, String files)
-      throws IOException, InterruptedException {
-    Map<String, String> parameters = options.parameters(asked.query());
-    String mode = Mode.NONE.code();
-    parameters.put("action", "try");
-    parameters.put("files", files);
-    long start = System.nanoTime();
-    JsonNode response = http.form(DOOR, parameters, headers(asked.as()));
-    double millis = (System.nanoTime() - start) / NANOS_IN_MILLI;
-    String id = asked.query().id();
-    return new Tried(
-        new AnswerRecord(id, asked.as(), millis, "", response.path("live"), mode),
-        new AnswerRecord(id, asked.as(), millis, "", response.path("draft"), mode),
-        response.path("differs").asBoolean(),
-        response.path("rules"));
-  }
-
-  private Map<String, String> headers(String group) {
-    Map<String, String> headers = group.isEmpty() ? new LinkedHashMap<>() : options.headers(group);
+  private Map<String, String> user() {
+    Map<String, String> headers = new LinkedHashMap<>();
     user.ifPresent(
         name ->
             headers.put(
@@ -144,56 +164,4 @@ public final class TryRulesCommand implements Callable<Integer> {
                     + Base64.getEncoder().encodeToString(name.getBytes(StandardCharsets.UTF_8))));
     return headers;
   }
-
-  private void report(BenchmarkSet set, List<AnswerRun.Asked> plan, Map<String, Tried> tried) {
-    AnswerScorer scorer =
-        new AnswerScorer(set, CorpusIndex.of(set), holdoutHidden, LocalDate.now(Asking.ZONE));
-    Map<String, AnswerScore> live = new LinkedHashMap<>();
-    Map<String, AnswerScore> draft = new LinkedHashMap<>();
-    List<String> changed = new ArrayList<>();
-    for (AnswerRun.Asked asked : plan) {
-      Tried one = tried.get(asked.key());
-      if (one == null) {
-        continue;
-      }
-      live.put(asked.key(), scorer.score(asked.query(), one.live()));
-      draft.put(asked.key(), scorer.score(asked.query(), one.draft()));
-      if (one.differs()) {
-        changed.add(change(asked, one));
-      }
-    }
-    PrintWriter out = spec.commandLine().getOut();
-    AnswerComparison.lines(live, draft).forEach(out::println);
-    out.println();
-    out.println("answers that change: " + changed.size() + " of " + live.size());
-    changed.forEach(out::println);
-    out.flush();
-  }
-
-  private static String change(AnswerRun.Asked asked, Tried one) {
-    return asked.key()
-        + " \""
-        + asked.query().text()
-        + "\" "
-        + shown(one.live())
-        + " → "
-        + shown(one.draft())
-        + " "
-        + one.rules();
-  }
-
-  private static String shown(AnswerRecord record) {
-    String reason = record.response().path("reason").asText();
-    return record.response().path("outcome").asText() + (reason.isEmpty() ? "" : " " + reason);
-  }
-
-  /**
-   * One question by both rule sets.
-   *
-   * @param live the answer of the live rules
-   * @param draft the answer of the draft
-   * @param differs whether an asker would notice
-   * @param rules ids of rules that fired for one of them only, by stage
-   */
-  private record Tried(AnswerRecord live, AnswerRecord draft, boolean differs, JsonNode rules) {}
 }

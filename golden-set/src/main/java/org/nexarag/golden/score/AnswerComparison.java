@@ -5,43 +5,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.function.Predicate;
-import java.util.function.ToDoubleFunction;
-import org.nexarag.golden.metric.Interval;
 import org.nexarag.golden.metric.Percentile;
-import org.nexarag.golden.set.Expectation;
 
 /** Two runs over the same questions: paired differences, costs and the cases that flipped. */
 public final class AnswerComparison {
-  private static final List<Measure> MEASURES =
-      List.of(
-          new Measure("right", s -> number(s.right())),
-          new Measure("answer success", AnswerComparison::answerable, s -> number(s.right())),
-          new Measure("answer holds the expected values", s -> number(s.inAnswer())),
-          new Measure("any evidence holds them", s -> number(s.inEvidence())),
-          new Measure("refused", s -> number(s.refused())),
-          new Measure("refused wrongly", AnswerComparison::answerable, s -> number(s.refused())),
-          new Measure("refused rightly", AnswerComparison::refusable, s -> number(s.right())),
-          new Measure("asked back", s -> number(s.askedBack())),
-          new Measure("conflict flagged", s -> number(s.conflicts() > 0)),
-          new Measure("superseded passage cited", s -> number(s.staleCited())),
-          new Measure("restricted text shown", s -> number(!s.leaks().isEmpty())),
-          new Measure("milliseconds", s -> s.cost().millis()),
-          new Measure("queries", s -> s.cost().queries().isPresent(), AnswerComparison::queries));
-
   private AnswerComparison() {}
-
-  private static boolean answerable(AnswerScore score) {
-    return score.expected() == Expectation.ANSWER;
-  }
-
-  private static boolean refusable(AnswerScore score) {
-    return score.expected() == Expectation.REFUSAL;
-  }
-
-  private static double number(boolean claim) {
-    return claim ? 1 : 0;
-  }
 
   private static double queries(AnswerScore score) {
     return score.cost().queries().orElse(0);
@@ -67,7 +35,7 @@ public final class AnswerComparison {
     lines.add("");
     lines.add("| measure | A | B | B - A [95 %] | n |");
     lines.add("|---|---|---|---|---|");
-    MEASURES.forEach(measure -> lines.add(measure.row(pairs)));
+    Measures.ALL.forEach(measure -> lines.add(row(measure, a, b)));
     lines.add("");
     lines.addAll(costs(pairs));
     lines.add("");
@@ -125,35 +93,21 @@ public final class AnswerComparison {
     return values.stream().mapToDouble(Double::doubleValue).average().orElse(0);
   }
 
-  /**
-   * A number a response.
-   *
-   * @param among the responses it is about; a pair counts when both are
-   */
-  private record Measure(
-      String name, Predicate<AnswerScore> among, ToDoubleFunction<AnswerScore> value) {
-    /** About all responses. */
-    Measure(String name, ToDoubleFunction<AnswerScore> value) {
-      this(name, score -> true, value);
-    }
+  private static String row(
+      Measure measure, Map<String, AnswerScore> a, Map<String, AnswerScore> b) {
+    List<double[]> pairs = measure.pairs(a, b);
+    return String.format(
+        Locale.ROOT,
+        "| %s | %s | %s | %s | %d |",
+        measure.name(),
+        shown(pairs.stream().map(p -> p[0]).toList()),
+        shown(pairs.stream().map(p -> p[1]).toList()),
+        measure.difference(a, b).shownSigned(),
+        pairs.size());
+  }
 
-    String row(List<Pair> all) {
-      List<Pair> pairs = all.stream().filter(p -> among.test(p.a()) && among.test(p.b())).toList();
-      List<Double> first = pairs.stream().map(p -> value.applyAsDouble(p.a())).toList();
-      List<Double> second = pairs.stream().map(p -> value.applyAsDouble(p.b())).toList();
-      return String.format(
-          Locale.ROOT,
-          "| %s | %s | %s | %s | %d |",
-          name,
-          shown(first),
-          shown(second),
-          Interval.ofDifference(second, first).shownSigned(),
-          pairs.size());
-    }
-
-    private static String shown(List<Double> values) {
-      return values.isEmpty() ? "-" : String.format(Locale.ROOT, "%.4f", mean(values));
-    }
+  private static String shown(List<Double> values) {
+    return values.isEmpty() ? "-" : String.format(Locale.ROOT, "%.4f", mean(values));
   }
 
   private record Pair(String key, AnswerScore a, AnswerScore b) {

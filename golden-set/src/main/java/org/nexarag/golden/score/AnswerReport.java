@@ -28,10 +28,12 @@ public final class AnswerReport {
     lines.add("");
     outcomes(scores, lines);
     lines.add("");
-    lines.add("| rate | count = estimate [95 % interval] |");
+    lines.add("| measure | count = estimate [95 % interval] |");
     lines.add("|---|---|");
-    for (Rates.Rate rate : Rates.ALL) {
-      lines.add("| " + rate.name() + " | " + Rates.shown(rate.of(scores)) + " |");
+    for (Measure measure : Measures.ALL) {
+      Interval value = measure.of(scores);
+      String shown = measure.share() ? Rates.shown(value) : value.shown();
+      lines.add("| " + measure.name() + " | " + shown + " |");
     }
     lines.add("");
     lines.addAll(Rates.citations(scores));

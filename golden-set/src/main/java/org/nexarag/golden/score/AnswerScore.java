@@ -29,6 +29,10 @@ import org.nexarag.golden.set.Query;
  * @param goldSentencesCited how many gold sentences a cited span overlaps
  * @param leaks restricted text shown to the public
  * @param conflicts how many contradictions the response shows
+ * @param grounding how the answer stands on what it cites
+ * @param ranking judged units of the ranking that the answer was made from, best first
+ * @param grades of the query's judged units by id
+ * @param fallback whether a part of the chain failed and was done without
  * @param cost what the request spent
  * @param serverMillis the request as the server timed it
  * @param layerMillis milliseconds by layer
@@ -54,12 +58,18 @@ public record AnswerScore(
     int goldSentencesCited,
     List<String> leaks,
     int conflicts,
+    Grounding grounding,
+    List<String> ranking,
+    Map<String, Integer> grades,
+    boolean fallback,
     Cost cost,
     double serverMillis,
     Map<String, Double> layerMillis) {
   /** Copies the lists. */
   public AnswerScore {
     leaks = List.copyOf(leaks);
+    ranking = List.copyOf(ranking);
+    grades = Map.copyOf(grades);
     layerMillis = java.util.Collections.unmodifiableMap(new java.util.LinkedHashMap<>(layerMillis));
   }
 

@@ -36,14 +36,14 @@ public final class AnswerScorer {
 
   /** Scores one response; one that failed is an error and never right. */
   public AnswerScore score(Query query, AnswerRecord record) {
-    Response response = new Response(record.response());
+    Response response = new Response(record.response(), set.unit());
     boolean failed = !record.error().isEmpty();
     Expectation expected = expected(query, record);
     AnswerText answer = AnswerText.of(response.answer());
     String outcome = failed ? "error" : response.outcome();
     boolean inAnswer = answer.holdsAll(query.answerGroups()) && !query.answerGroups().isEmpty();
-    List<String> cited = documents(response.citedSections());
-    String day = query.asOf().orElse(today.toString());
+    List<String> cited = documents(response.cited());
+    String day = query.asOf().or(() -> query.gold().day()).orElse(today.toString());
     List<String> spans = response.validSpans();
     return new AnswerScore(
         query,
@@ -51,24 +51,26 @@ public final class AnswerScorer {
         expected,
         outcome,
         failed ? record.error() : response.reason(),
-        right(expected, outcome, inAnswer),
+        right(query, expected, response, outcome, inAnswer),
         inAnswer,
         holds(response.citedText(), query),
         holds(response.evidenceText(), query),
         saysWrong(response.answer(), query),
         cited.stream().anyMatch(query.staleDocs()::contains),
-        documents(response.sections()).stream().anyMatch(query.staleDocs()::contains),
+        documents(response.shown()).stream().anyMatch(query.staleDocs()::contains),
         cited.stream().anyMatch(c -> corpus.outOfForce(c, day)),
         fromJudgedVersion(query, cited),
         response.citations(),
         spans.size(),
         (int) spans.stream().filter(s -> meetsAny(s, query.goldSentences())).count(),
         (int) query.goldSentences().stream().filter(s -> meetsAny(s, spans)).count(),
-        AnswerRecord.PUBLIC.equals(record.as())
-            ? corpus.restricted().shownIn(record.response(), query.text())
-            : List.of(),
+        corpus.restrictedFor(record.as()).shownIn(record.response(), query.text()),
         response.conflicts(),
-        new Cost(record.millis(), Cost.queries(record.response())),
+        Grounding.of(query, response, set.judgments().of(query.id())),
+        response.ranking().stream().distinct().toList(),
+        set.judgments().of(query.id()),
+        response.fallback(),
+        Cost.of(record),
         response.serverMillis(),
         response.layerMillis());
   }
@@ -79,13 +81,44 @@ public final class AnswerScorer {
     return closed ? Expectation.REFUSAL : query.expectation(holdoutHidden);
   }
 
-  private static boolean right(Expectation expected, String outcome, boolean inAnswer) {
+  private static boolean right(
+      Query query, Expectation expected, Response response, String outcome, boolean inAnswer) {
+    if (!query.gold().outcomes().isEmpty()) {
+      return rightByGold(query, response, outcome);
+    }
     return switch (expected) {
-      case ANSWER -> inAnswer && ("answered".equals(outcome) || "partial".equals(outcome));
+      case ANSWER -> inAnswer && said(outcome);
       case REFUSAL -> "refused".equals(outcome) || "clarify".equals(outcome);
       case CHITCHAT -> "chitchat".equals(outcome);
-      case UNSTATED -> false;
+      case CLARIFY, UNSTATED -> false;
     };
+  }
+
+  /**
+   * An allowed outcome; and what it must come with: an answer holds every value and none that is
+   * forbidden, cites what must be cited and shows the conflict there is; a refusal or a question
+   * back gives a fitting reason; small talk holds the values.
+   */
+  private static boolean rightByGold(Query query, Response response, String outcome) {
+    if (!query.gold().outcomes().contains(outcome)) {
+      return false;
+    }
+    boolean values = AnswerText.of(response.answer()).holdsAll(query.answerGroups());
+    if (said(outcome)) {
+      List<String> cited = response.cited();
+      return values
+          && !saysWrong(response.answer(), query)
+          && query.gold().cite().stream().allMatch(line -> line.stream().anyMatch(cited::contains))
+          && (!query.gold().conflict() || response.conflicts() > 0);
+    }
+    if ("chitchat".equals(outcome)) {
+      return values;
+    }
+    return query.gold().reasons().isEmpty() || query.gold().reasons().contains(response.reason());
+  }
+
+  private static boolean said(String outcome) {
+    return "answered".equals(outcome) || "partial".equals(outcome);
   }
 
   private List<String> documents(List<String> sections) {

@@ -7,24 +7,25 @@ import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.nexarag.golden.set.BenchmarkSet;
 import org.nexarag.golden.set.Doc;
 
 /**
  * What scoring needs of a corpus: its ids, each document's law and version, and who may read it.
- * Immutable.
+ * Thread-safe.
  */
 public final class CorpusIndex {
   private final Map<String, String> versions;
   private final Map<String, Force> force;
-  private final Restricted restricted;
+  private final BenchmarkSet set;
+  private final Map<String, Restricted> restricted = new ConcurrentHashMap<>();
 
-  private CorpusIndex(
-      Map<String, String> versions, Map<String, Force> force, Restricted restricted) {
+  private CorpusIndex(Map<String, String> versions, Map<String, Force> force, BenchmarkSet set) {
     this.versions = versions;
     this.force = force;
-    this.restricted = restricted;
+    this.set = set;
   }
 
   /** Reads a set's corpus; empty for a set without one. */
@@ -32,21 +33,16 @@ public final class CorpusIndex {
     Map<String, String> versions = new HashMap<>();
     Map<String, Force> force = new HashMap<>();
     Map<String, NavigableSet<String>> starts = new HashMap<>();
-    if (!set.hasCorpus()) {
-      return new CorpusIndex(versions, force, Restricted.NONE);
+    if (set.hasCorpus()) {
+      try (Stream<Doc> corpus = set.corpus()) {
+        corpus.forEach(
+            doc -> {
+              versions.put(doc.id(), doc.meta("law").orElse(doc.id()) + " " + version(doc));
+              start(doc, force, starts);
+            });
+      }
     }
-    Set<Doc> hidden = new HashSet<>();
-    try (Stream<Doc> corpus = set.corpus()) {
-      corpus.forEach(
-          doc -> {
-            versions.put(doc.id(), doc.meta("law").orElse(doc.id()) + " " + version(doc));
-            start(doc, force, starts);
-            if (!doc.isPublic()) {
-              hidden.add(doc);
-            }
-          });
-    }
-    return new CorpusIndex(versions, force, Restricted.of(hidden, set));
+    return new CorpusIndex(versions, force, set);
   }
 
   private static void start(
@@ -96,9 +92,20 @@ public final class CorpusIndex {
     return of != null && !of.from().equals(of.starts().floor(day));
   }
 
-  /** What may not be shown to the public. */
-  public Restricted restricted() {
-    return restricted;
+  /** What may not be shown to a caller in this group; reads the corpus once for each group. */
+  public Restricted restrictedFor(String group) {
+    return restricted.computeIfAbsent(group, this::read);
+  }
+
+  private Restricted read(String group) {
+    if (!set.hasCorpus()) {
+      return Restricted.NONE;
+    }
+    Set<Doc> hidden = new HashSet<>();
+    try (Stream<Doc> corpus = set.corpus()) {
+      corpus.filter(doc -> !doc.visibleTo(group)).forEach(hidden::add);
+    }
+    return Restricted.of(hidden, set, group);
   }
 
   /**

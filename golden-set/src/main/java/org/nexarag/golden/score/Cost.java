@@ -13,10 +13,27 @@ import org.nexarag.golden.metric.Percentile;
  * @param millis from sending to the whole response
  * @param queries searches over all legs and expansions of the graph; empty when the response does
  *     not tell
+ * @param tokens of the final context
+ * @param modelCalls calls of the chat model
  */
-public record Cost(double millis, OptionalInt queries) {
+public record Cost(double millis, OptionalInt queries, int tokens, int modelCalls) {
   /** Layers that spend one query a step. */
   private static final Set<String> SPENDING = Set.of("recall", "expand");
+
+  /** Of a request that made no context. */
+  public Cost(double millis, OptionalInt queries) {
+    this(millis, queries, 0, 0);
+  }
+
+  /** What a kept response tells. */
+  static Cost of(AnswerRecord record) {
+    JsonNode response = record.response();
+    return new Cost(
+        record.millis(),
+        queries(response),
+        response.path("usage").path("tokens").asInt(0),
+        response.path("trace").path("chat").path("calls").asInt(0));
+  }
 
   /** The columns of {@link #row}. */
   public static final String COLUMNS = "mean ms | p50 ms | p95 ms | mean queries";

@@ -13,8 +13,8 @@ import org.nexarag.golden.set.Doc;
 
 /**
  * Finds restricted text in a response. What counts is the id of a restricted document, or {@value
- * #RUN} characters in a row (spaces left out) that stand in a restricted document, in no public one
- * and not in the question itself. Immutable.
+ * #RUN} characters in a row (spaces left out) that stand in a restricted document, in none that the
+ * caller may read and not in the question itself. Immutable.
  */
 public final class Restricted {
   /** Length of a run that no longer meets by chance. */
@@ -30,7 +30,12 @@ public final class Restricted {
     this.runs = runs;
   }
 
-  static Restricted of(Set<Doc> hidden, BenchmarkSet set) {
+  /**
+   * What a caller in a group must not see of a set.
+   *
+   * @param hidden the documents that the group may not read
+   */
+  static Restricted of(Set<Doc> hidden, BenchmarkSet set, String group) {
     if (hidden.isEmpty()) {
       return NONE;
     }
@@ -43,7 +48,7 @@ public final class Restricted {
     }
     try (Stream<Doc> corpus = set.corpus()) {
       corpus
-          .filter(Doc::isPublic)
+          .filter(doc -> doc.visibleTo(group))
           .forEach(
               doc -> {
                 runs.removeAll(runs(doc.text()));
@@ -60,13 +65,20 @@ public final class Restricted {
 
   /**
    * What of the restricted text stands in a response, in the order found; empty when nothing does.
+   * The reasons of the rules that fired do not count: they stand so in the rules, whatever the
+   * documents say.
    *
    * @param question its own words do not count
    */
   public List<String> shownIn(JsonNode response, String question) {
     List<String> found = new ArrayList<>();
     if (!isEmpty()) {
-      look(response, new HashSet<>(runs(question)), found);
+      Set<String> own = new HashSet<>(runs(question));
+      response
+          .path("trace")
+          .path("rules")
+          .forEach(r -> own.addAll(runs(r.path("reason").asText())));
+      look(response, own, found);
     }
     return found;
   }

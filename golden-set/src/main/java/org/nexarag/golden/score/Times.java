@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.nexarag.golden.metric.Percentile;
+import org.nexarag.golden.set.BenchmarkSet;
 
 /** Latency of scored responses: the whole request and each layer. */
 public final class Times {
@@ -67,7 +68,7 @@ public final class Times {
   public record Timing(double millis, double serverMillis, java.util.Map<String, Double> layers) {
     /** Reads the times of a kept response. */
     public static Timing of(AnswerRecord record) {
-      Response response = new Response(record.response());
+      Response response = new Response(record.response(), BenchmarkSet.Unit.SECTION);
       return new Timing(record.millis(), response.serverMillis(), response.layerMillis());
     }
 

@@ -12,16 +12,32 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A benchmark folder. Queries, judgments and roles are held; the corpus is read anew at every call.
+ * Questions with what is known about their right answers: a folder in the benchmark format, or the
+ * golden cases. Queries, judgments and roles are held; the corpus is read anew at every call.
  *
  * @param folder where it lies
  * @param queries in the order of their file
  * @param judgments empty when the folder has no {@code qrels.tsv}
  * @param roles role of a document for a query, by query and document id; empty without {@code
  *     candidates.tsv}
+ * @param source its documents
+ * @param unit what is judged
  */
 public record BenchmarkSet(
-    Path folder, List<Query> queries, Judgments judgments, Map<String, Map<String, String>> roles) {
+    Path folder,
+    List<Query> queries,
+    Judgments judgments,
+    Map<String, Map<String, String>> roles,
+    Corpus source,
+    Unit unit) {
+  /** What of an answer is held against the judgments. */
+  public enum Unit {
+    /** Documents of a corpus, each posted as a section. */
+    SECTION,
+    /** Chunks as the plugin cut them. */
+    CHUNK
+  }
+
   /**
    * Roles of documents that a right ranking puts after the right ones: about the excluded thing,
    * false, altered, of another time, or merely near. {@code neg_leak} holds the answer and is none.
@@ -47,7 +63,8 @@ public record BenchmarkSet(
             folder.resolve("queries.jsonl"), (line, where) -> unique(line, where, ids))) {
       queries = lines.toList();
     }
-    return new BenchmarkSet(folder, queries, qrels(folder), candidates(folder));
+    return new BenchmarkSet(
+        folder, queries, qrels(folder), candidates(folder), corpus(folder), Unit.SECTION);
   }
 
   private static Query unique(JsonNode line, String where, Set<String> ids) {
@@ -72,21 +89,28 @@ public record BenchmarkSet(
     return name == null ? "set" : name.toString();
   }
 
-  /** The documents in the order of the file, read as they are asked for; close the stream. */
+  /**
+   * The documents in the order of the file, read as they are asked for; close the stream.
+   *
+   * @throws SetException when the set has none
+   */
   public Stream<Doc> corpus() {
+    if (!hasCorpus()) {
+      throw new SetException(folder + " holds neither corpus.jsonl nor corpus.jsonl.gz");
+    }
+    return source.read();
+  }
+
+  /** Whether the set has documents at all. */
+  public boolean hasCorpus() {
+    return source != Corpus.NONE;
+  }
+
+  private static Corpus corpus(Path folder) {
     Path zipped = folder.resolve("corpus.jsonl.gz");
     Path plain = folder.resolve("corpus.jsonl");
     Path file = Files.exists(plain) ? plain : zipped;
-    if (!Files.exists(file)) {
-      throw new SetException(folder + " holds neither corpus.jsonl nor corpus.jsonl.gz");
-    }
-    return JsonLines.objects(file, BenchmarkSet::doc);
-  }
-
-  /** Whether the folder has documents at all. */
-  public boolean hasCorpus() {
-    return Files.exists(folder.resolve("corpus.jsonl"))
-        || Files.exists(folder.resolve("corpus.jsonl.gz"));
+    return Files.exists(file) ? () -> JsonLines.objects(file, BenchmarkSet::doc) : Corpus.NONE;
   }
 
   private static Doc doc(JsonNode line, String where) {

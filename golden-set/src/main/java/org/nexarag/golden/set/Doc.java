@@ -1,5 +1,6 @@
 package org.nexarag.golden.set;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -22,9 +23,15 @@ public record Doc(String id, String title, String text, Map<String, String> meta
     return Optional.ofNullable(metadata.get(name));
   }
 
-  /** Whether everybody may read it: no {@code acl}, or {@code public}. */
-  public boolean isPublic() {
-    return meta("acl").map("public"::equals).orElse(true);
+  /**
+   * Whether a caller in this group may read it: it has no {@code acl}, or that list, separated by
+   * commas, holds {@code public} or the group.
+   */
+  public boolean visibleTo(String group) {
+    return meta("acl")
+        .map(acl -> List.of(acl.split(",")))
+        .map(groups -> groups.contains("public") || groups.contains(group))
+        .orElse(true);
   }
 
   /** Whether it belongs to the part that an experiment may keep out of the index. */

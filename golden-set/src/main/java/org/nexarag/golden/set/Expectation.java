@@ -6,6 +6,8 @@ public enum Expectation {
   ANSWER,
   /** A refusal: the corpus holds no answer. */
   REFUSAL,
+  /** A question back: the question has several answers. */
+  CLARIFY,
   /** Small talk: a short reply without retrieval. */
   CHITCHAT,
   /** Not stated: only ranking can be measured. */

@@ -2,6 +2,7 @@ package org.nexarag.golden.set;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * One question with what is known about its right answer.
@@ -20,6 +21,7 @@ import java.util.Optional;
  * @param goldSentences the sentences that the annotator's answer rests on
  * @param goldDoc the document that the question was written on
  * @param hops how many documents in a row the answer needs; 0 when the set does not say
+ * @param gold what a golden case says beyond that
  */
 public record Query(
     String id,
@@ -35,7 +37,8 @@ public record Query(
     boolean holdout,
     List<String> goldSentences,
     Optional<String> goldDoc,
-    int hops) {
+    int hops,
+    Gold gold) {
   /** Copies the lists. */
   public Query {
     answerGroups = answerGroups.stream().map(List::copyOf).toList();
@@ -45,12 +48,21 @@ public record Query(
     goldSentences = List.copyOf(goldSentences);
   }
 
+  /** The tags to report by: a golden case's own, else the category alone. */
+  public List<String> tags() {
+    return gold.tags().isEmpty() ? List.of(category) : gold.tags();
+  }
+
   /**
-   * What is right.
+   * What is right. Where a golden case allows several outcomes, an answer counts before a refusal,
+   * and a refusal before a question back.
    *
    * @param holdoutHidden whether the holdout part was kept out of the index
    */
   public Expectation expectation(boolean holdoutHidden) {
+    if (!gold.outcomes().isEmpty()) {
+      return ofOutcomes(gold.outcomes());
+    }
     if ("chitchat".equals(category)) {
       return Expectation.CHITCHAT;
     }
@@ -58,5 +70,15 @@ public record Query(
       return Expectation.REFUSAL;
     }
     return answerGroups.isEmpty() ? Expectation.UNSTATED : Expectation.ANSWER;
+  }
+
+  private static Expectation ofOutcomes(Set<String> outcomes) {
+    if (outcomes.contains("answered") || outcomes.contains("partial")) {
+      return Expectation.ANSWER;
+    }
+    if (outcomes.contains("refused")) {
+      return Expectation.REFUSAL;
+    }
+    return outcomes.contains("clarify") ? Expectation.CLARIFY : Expectation.CHITCHAT;
   }
 }

@@ -24,7 +24,8 @@ final class QueryLine {
         line.path("holdout").asBoolean(false),
         texts(line, "gold_sentences", where),
         optional(line, "gold_doc"),
-        hops(line, where));
+        hops(line, where),
+        Gold.NONE);
   }
 
   /** {@code answer_groups}, or all {@code answers} as one group: any of them is right. */

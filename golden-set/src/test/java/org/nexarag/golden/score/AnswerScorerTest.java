@@ -15,6 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nexarag.golden.set.BenchmarkSet;
+import org.nexarag.golden.set.Corpus;
 import org.nexarag.golden.set.Expectation;
 import org.nexarag.golden.set.Judgments;
 import org.nexarag.golden.set.Query;
@@ -24,7 +25,13 @@ class AnswerScorerTest {
 
   @TempDir Path folder;
   private BenchmarkSet set =
-      new BenchmarkSet(Path.of("none"), List.of(), Judgments.of(List.of()), Map.of());
+      new BenchmarkSet(
+          Path.of("none"),
+          List.of(),
+          Judgments.of(List.of()),
+          Map.of(),
+          Corpus.NONE,
+          BenchmarkSet.Unit.SECTION);
   private CorpusIndex corpus = CorpusIndex.of(set);
 
   @BeforeEach
@@ -228,7 +235,7 @@ class AnswerScorerTest {
         .contains("# demo: 3 responses")
         .contains("| answer success | 1 of 1 = 1.0000 [0.2065, 1.0000] |")
         .contains("| refused rightly | 1 of 2 = 0.5000 [0.0945, 0.9055] |")
-        .contains("| restricted text shown to the public | 1 of 3 = ")
+        .contains("| restricted text shown | 1 of 3 = ")
         .contains("| chatted rightly | - |")
         .contains("citation spans within their evidence: 1 of 1")
         .contains("reason refused: weak_evidence: 1")

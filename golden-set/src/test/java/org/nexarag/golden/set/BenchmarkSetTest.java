@@ -81,8 +81,8 @@ class BenchmarkSetTest {
       List<Doc> docs = corpus.toList();
       assertThat(docs.get(0).title()).isEqualTo("法");
       assertThat(docs.get(0).metadata()).isEqualTo(Map.of("acl", "legal"));
-      assertThat(docs.get(0).isPublic()).isFalse();
-      assertThat(docs.get(1).isPublic()).isTrue();
+      assertThat(docs.get(0).visibleTo("public")).isFalse();
+      assertThat(docs.get(1).visibleTo("public")).isTrue();
       assertThat(docs.get(1).holdout()).isTrue();
       assertThat(docs.get(1).title()).isEmpty();
     }

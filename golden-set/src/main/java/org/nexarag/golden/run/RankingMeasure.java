@@ -19,16 +19,17 @@ import org.nexarag.golden.set.Query;
  * @param among the queries it is about
  * @param value of a query and its ranking
  */
-record Measure(String name, Predicate<Query> among, ToDoubleBiFunction<Query, Ranking> value) {
+record RankingMeasure(
+    String name, Predicate<Query> among, ToDoubleBiFunction<Query, Ranking> value) {
   /** The name of the share of queries with a violating document first. */
   static final String VIOLATING = "violating first";
 
   /** The ranking metrics at {@code k}. */
-  static List<Measure> at(int k, Judgments judgments) {
-    List<Measure> measures = new ArrayList<>();
+  static List<RankingMeasure> at(int k, Judgments judgments) {
+    List<RankingMeasure> measures = new ArrayList<>();
     for (Metric metric : Metrics.at(k)) {
       measures.add(
-          new Measure(
+          new RankingMeasure(
               metric.name(),
               query -> true,
               (query, ranking) -> metric.score(ranking, judgments.of(query.id()))));
@@ -37,8 +38,8 @@ record Measure(String name, Predicate<Query> among, ToDoubleBiFunction<Query, Ra
   }
 
   /** Whether a document of a negative role stands first, among the queries that have one. */
-  static Measure violatingFirst(BenchmarkSet set) {
-    return new Measure(
+  static RankingMeasure violatingFirst(BenchmarkSet set) {
+    return new RankingMeasure(
         VIOLATING,
         query -> !set.negatives(query.id()).isEmpty(),
         (query, ranking) ->
