@@ -79,6 +79,7 @@ class HouseRulesTest {
             entry("plan/Dialogue.java TURNS", "bounds the turns read of an endless history"),
             entry("plan/Hypothesis.java LONGEST", "bounds the work of its patterns"),
             entry("plan/Rewriter.java WRITTEN", "bounds what is compared of an endless text"),
+            entry("plan/Clauses.java MOST", "bounds the work for an endless question"),
             entry("plan/Planner.java READ_BY_RULES", "bounds the work of the rules' patterns"),
             entry("plan/Planner.java QUANTITIES", "bounds what rules may combine"),
             entry("plan/Rewriter.java SYNONYMS", "bounds the words of one search"),

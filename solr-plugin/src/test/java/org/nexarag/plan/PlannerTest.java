@@ -173,6 +173,11 @@ class PlannerTest {
   }
 
   @Test
+  void tellsTenThingsApartOfAnEndlessQuestion() {
+    assertThat(plan("退货要几天 ".repeat(300)).reading().several()).hasSize(10);
+  }
+
+  @Test
   void leavesAQuestionWholeThatAsksOneThing() {
     assertThat(plan("手机电池鼓包了 门店太远 能不能寄过去换").reading().several()).isEmpty();
     assertThat(plan("小米 15 Pro 的电池容量是多少").reading().several()).isEmpty();
