@@ -11,8 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import org.nexarag.golden.load.GoldenChunks;
-import org.nexarag.golden.load.GoldenCorpus;
+import org.nexarag.golden.load.NamedSet;
 import org.nexarag.golden.report.TraceDifference;
 import org.nexarag.golden.run.Asking;
 import org.nexarag.golden.run.DebugDoor;
@@ -23,7 +22,6 @@ import org.nexarag.golden.score.AnswerScore;
 import org.nexarag.golden.score.AnswerScorer;
 import org.nexarag.golden.score.CorpusIndex;
 import org.nexarag.golden.set.BenchmarkSet;
-import org.nexarag.golden.set.CaseFolder;
 import org.nexarag.golden.set.Query;
 import org.nexarag.launch.SolrHttp;
 import org.nexarag.model.Mode;
@@ -86,7 +84,7 @@ public final class ReplayCommand implements Callable<Integer> {
   /** Returns 0 when the answer is right, 1 when it is not. */
   @Override
   public Integer call() throws IOException, InterruptedException {
-    BenchmarkSet set = CaseFolder.read(cases, new GoldenChunks(GoldenCorpus.read(corpus, false)));
+    BenchmarkSet set = NamedSet.cases(cases, corpus, false);
     Query query =
         set.queries().stream()
             .filter(q -> q.id().equals(id))

@@ -21,6 +21,7 @@ import org.nexarag.golden.load.SolrOptions;
 import org.nexarag.golden.run.Asking;
 import org.nexarag.golden.run.ModeOption;
 import org.nexarag.golden.run.Parallel;
+import org.nexarag.golden.run.SentOptions;
 import org.nexarag.golden.score.AnswerRecord;
 import org.nexarag.golden.score.AnswerScore;
 import org.nexarag.golden.score.AnswerScorer;
@@ -49,6 +50,7 @@ public final class DiagnoseCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
   @Mixin private SolrOptions solr = new SolrOptions();
   @Mixin private ModeOption modes = new ModeOption();
+  @Mixin private SentOptions sent = new SentOptions();
 
   @Option(
       names = "--set",
@@ -73,18 +75,6 @@ public final class DiagnoseCommand implements Callable<Integer> {
       description = "only cases of these tags")
   private List<String> tags = new ArrayList<>();
 
-  @Option(
-      names = "--secret",
-      paramLabel = "TEXT",
-      description = "the trusted front's secret, by which a case's caller is named")
-  private String secret = "";
-
-  @Option(
-      names = {"-P", "--param"},
-      paramLabel = "NAME=VALUE",
-      description = "sent with every request, such as -P rag.depth=200")
-  private Map<String, String> further = new LinkedHashMap<>();
-
   @Option(names = "--out", paramLabel = "DIR", description = "a page a case, in HTML and Markdown")
   private Optional<Path> out = Optional.empty();
 
@@ -94,10 +84,10 @@ public final class DiagnoseCommand implements Callable<Integer> {
     BenchmarkSet source = NamedSet.read(set);
     AnswerScorer scorer =
         new AnswerScorer(source, CorpusIndex.of(source), false, LocalDate.now(Asking.ZONE));
-    Map<String, String> parameters = new LinkedHashMap<>(further);
+    Map<String, String> parameters = sent.parameters();
     parameters.put(ModeOption.PARAMETER, modes.single().code());
     Diagnostician diagnostician =
-        new Diagnostician(source, scorer, SolrHttp.to(solr.core()), secret, parameters);
+        new Diagnostician(source, scorer, SolrHttp.to(solr.core()), sent.secret(), parameters);
     List<Query> chosen = chosen(source, scorer);
     Map<String, Diagnosis> found = new ConcurrentHashMap<>();
     Parallel.run(

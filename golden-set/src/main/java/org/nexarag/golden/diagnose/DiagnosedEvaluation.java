@@ -24,7 +24,6 @@ import picocli.CommandLine.Option;
 @Command(name = "evaluate")
 public final class DiagnosedEvaluation extends EvaluateCommand {
   private static final Duration EVERY = Duration.ofSeconds(5);
-  private static final int THREADS = 2;
 
   @Option(
       names = "--diagnose",
@@ -33,7 +32,8 @@ public final class DiagnosedEvaluation extends EvaluateCommand {
   private boolean diagnose;
 
   @Override
-  protected CaseSections sections(Study study, BenchmarkSet set, URI core, String secret)
+  protected CaseSections sections(
+      Study study, BenchmarkSet set, URI core, String secret, int threads)
       throws IOException, InterruptedException {
     if (!diagnose) {
       return CaseSections.NONE;
@@ -50,7 +50,7 @@ public final class DiagnosedEvaluation extends EvaluateCommand {
     PrintWriter err = spec().commandLine().getErr();
     Parallel.run(
         failed,
-        THREADS,
+        threads,
         new ProgressLine(err, "diagnosed", EVERY),
         query -> diagnostician.diagnose(query).ifPresent(d -> found.put(query.id(), d)));
     List<Diagnosis> all =

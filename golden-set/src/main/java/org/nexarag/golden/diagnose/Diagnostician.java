@@ -19,6 +19,7 @@ import org.nexarag.golden.set.Expectation;
 import org.nexarag.golden.set.Query;
 import org.nexarag.launch.SolrHttp;
 import org.nexarag.launch.SolrHttpException;
+import org.nexarag.solr.experiment.ExperimentReader;
 
 /**
  * Finds the layer in which a case went wrong first. The layer is read from the artefacts alone; the
@@ -71,7 +72,7 @@ public final class Diagnostician {
    */
   public Optional<Diagnosis> diagnose(Query query) throws IOException, InterruptedException {
     List<Need> needs = known.needs(query);
-    Trial watch = Trial.of(Trial.WATCH, known.watched(query, needs));
+    Trial watch = Trial.of(ExperimentReader.WATCH, known.watched(query, needs));
     AnswerRecord first = ask(query, watch);
     AnswerScore score = scorer.score(query, first);
     if (!failed(score)) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.nexarag.solr.experiment.ExperimentReader;
 
 /** Whether the index holds what the right answer rests on, whole. */
 final class IngestCheck implements Check {
@@ -28,7 +29,7 @@ final class IngestCheck implements Check {
               new Words(
                   "把各碎片一起放进上下文，答案就对",
                   "with the pieces together in the context the answer is right"),
-              Trial.of(Trial.CONTEXT, pieces).standing(torn)));
+              Trial.of(ExperimentReader.CONTEXT, pieces).standing(torn)));
     }
     List<String> missing = missing(failure, torn.keySet());
     if (!missing.isEmpty()) {

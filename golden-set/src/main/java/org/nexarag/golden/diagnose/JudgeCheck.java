@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.nexarag.golden.set.Expectation;
+import org.nexarag.solr.experiment.ExperimentReader;
 
 /** Of a case that expects an answer: whether the judge let the evidence speak. */
 final class JudgeCheck implements Check {
@@ -31,8 +32,8 @@ final class JudgeCheck implements Check {
                       + " instead of answering"),
               new Words("照收证据，答案就对", "with the evidence accepted the answer is right"),
               asked
-                  ? Trial.of(Trial.OFF, List.of("clarify", "judge"))
-                  : Trial.of(Trial.OFF, "judge")));
+                  ? Trial.of(ExperimentReader.OFF, List.of("clarify", "judge"))
+                  : Trial.of(ExperimentReader.OFF, "judge")));
     }
     Set<String> allowed = failure.query().gold().outcomes();
     if (artefacts.said() && !allowed.isEmpty() && !allowed.contains(artefacts.outcome())) {
@@ -57,7 +58,7 @@ final class JudgeCheck implements Check {
               new Words(
                   "矛盾各方排在最前，判定就会看出",
                   "with all sides first the judge sees it: it is a matter of place, not of reading"),
-              Trial.of(Trial.FIRST, sides)));
+              Trial.of(ExperimentReader.FIRST, sides)));
     }
     return found;
   }

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.nexarag.golden.set.Expectation;
+import org.nexarag.solr.experiment.ExperimentReader;
 
 /** Whether the question was read for what it is, and searched for in words that mean the same. */
 final class PlanCheck implements Check {
@@ -46,7 +47,7 @@ final class PlanCheck implements Check {
             new Words(
                 "没有规则拒绝它，就会当闲聊回答",
                 "without the rule that refuses it, it is answered as small talk"),
-            rule.isEmpty() ? Trial.NONE : Trial.of(Trial.DROP_RULES, rule)));
+            rule.isEmpty() ? Trial.NONE : Trial.of(ExperimentReader.DROP_RULES, rule)));
   }
 
   private static Optional<Deviation> unretrieved(Failure failure) {
@@ -58,7 +59,7 @@ final class PlanCheck implements Check {
                 new Words(
                     "问题被当成闲聊，没有检索", "the question was taken for small talk, nothing was searched"),
                 new Words("当问题检索，结果就对", "searched for as a question the outcome is right"),
-                Trial.of(Trial.OFF, "smalltalk")))
+                Trial.of(ExperimentReader.OFF, "smalltalk")))
         : Optional.empty();
   }
 
@@ -72,7 +73,7 @@ final class PlanCheck implements Check {
                 rule,
                 new Words("规划规则 " + rule + " 直接拒答", "plan rule " + rule + " refused at once"),
                 new Words("去掉该规则，结果就对", "without that rule the outcome is right"),
-                rule.isEmpty() ? Trial.NONE : Trial.of(Trial.DROP_RULES, rule)))
+                rule.isEmpty() ? Trial.NONE : Trial.of(ExperimentReader.DROP_RULES, rule)))
         : Optional.empty();
   }
 
@@ -96,7 +97,7 @@ final class PlanCheck implements Check {
                   new Words(
                       "采用的改写“" + text + "”丢了 " + lost, "the rewrite \"" + text + "\" lost " + lost),
                   new Words("不用改写，答案就对", "without rewrites the answer is right"),
-                  Trial.of(Trial.OFF, part)));
+                  Trial.of(ExperimentReader.OFF, part)));
         }
       }
     }
@@ -130,7 +131,7 @@ final class PlanCheck implements Check {
                 new Words(
                     "用补全后的问题“" + whole + "”检索，答案就对",
                     "searched for as \"" + whole + "\" the answer is right"),
-                Trial.of(Trial.QUERY, whole)));
+                Trial.of(ExperimentReader.QUERY, whole)));
   }
 
   /** Words of letters and digits, and pairs of Chinese characters. */

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.nexarag.solr.experiment.ExperimentReader;
 
 /** Where on the way from the legs to the context each needed passage was lost. */
 final class PoolCheck implements Check {
@@ -93,7 +94,7 @@ final class PoolCheck implements Check {
                       + depth(failure)
                       + " are reranked"),
               new Words("排进候选前列，答案就对", "put in front of the candidates the answer is right"),
-              Trial.of(Trial.ADD, ids));
+              Trial.of(ExperimentReader.ADD, ids));
       case GOVERN -> governed(lost, named);
       case EXPAND ->
           Deviation.of(
@@ -102,7 +103,7 @@ final class PoolCheck implements Check {
               new Words(
                   named + " 被图扩展带来的资料挤出前列", named + " was pushed back by what the graph brought"),
               new Words("不扩展，答案就对", "without the graph the answer is right"),
-              Trial.of(Trial.OFF, "graph"));
+              Trial.of(ExperimentReader.OFF, "graph"));
       case ASSEMBLE ->
           Deviation.of(
               layer,
@@ -115,7 +116,7 @@ final class PoolCheck implements Check {
                       + " after reranking but is not in the context of "
                       + passages(failure)),
               new Words("放进上下文，答案就对", "put into the context the answer is right"),
-              Trial.of(Trial.CONTEXT, ids));
+              Trial.of(ExperimentReader.CONTEXT, ids));
       default ->
           Deviation.of(
               Layer.RERANK,
@@ -128,7 +129,7 @@ final class PoolCheck implements Check {
                       + " after reranking, the context takes "
                       + failure.topK()),
               new Words("重排后排在最前，答案就对", "put first after reranking the answer is right"),
-              Trial.of(Trial.FIRST, ids));
+              Trial.of(ExperimentReader.FIRST, ids));
     };
   }
 
@@ -144,7 +145,7 @@ final class PoolCheck implements Check {
                 legs + " 这一路什么也没找到，" + named + " 因此排不到前面",
                 "leg " + legs + " found nothing, so " + named + " is not among the first"),
         new Words("把它加进候选，答案就对", "added to the candidates the answer is right"),
-        Trial.of(Trial.ADD, ids));
+        Trial.of(ExperimentReader.ADD, ids));
   }
 
   private static Deviation governed(List<Watched> lost, String named) {
@@ -161,7 +162,7 @@ final class PoolCheck implements Check {
         new Words(
             named + " 被规则 " + by + " 剔除：" + why, "rule " + by + " dropped " + named + ": " + why),
         new Words("去掉该规则，答案就对", "without that rule the answer is right"),
-        Trial.of(Trial.DROP_RULES, rules));
+        Trial.of(ExperimentReader.DROP_RULES, rules));
   }
 
   private static String ranks(List<Watched> lost, boolean reranked) {

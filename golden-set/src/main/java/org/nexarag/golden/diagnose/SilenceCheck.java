@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import org.nexarag.golden.set.Expectation;
 import org.nexarag.model.LoopAction;
 import org.nexarag.model.Mode;
+import org.nexarag.solr.experiment.ExperimentReader;
 
 /** Of a case that expects a refusal or a question back; and of any response with a leak. */
 final class SilenceCheck implements Check {
@@ -37,7 +38,7 @@ final class SilenceCheck implements Check {
             "提问者无权看的内容出现在响应里 " + String.join(", ", hidden),
             "the response shows what the caller may not read " + String.join(", ", hidden)),
         new Words("剔除它，响应就对", "with it removed the response is right"),
-        Trial.of(Trial.REMOVE, hidden));
+        Trial.of(ExperimentReader.REMOVE, hidden));
   }
 
   private static void clarify(Failure failure, List<Deviation> found) {
@@ -65,7 +66,7 @@ final class SilenceCheck implements Check {
                 ? new Words("没有判为合格的规则，就会反问", "without the rule that accepts, it asks back")
                 : new Words("在 crag 模式下就会反问", "in mode crag it asks back"),
             can
-                ? Trial.of(Trial.DROP_RULES, rule.isEmpty() ? List.of() : List.of(rule))
+                ? Trial.of(ExperimentReader.DROP_RULES, rule.isEmpty() ? List.of() : List.of(rule))
                 : Trial.with("rag.mode", Mode.CRAG.code())));
   }
 
@@ -84,7 +85,7 @@ final class SilenceCheck implements Check {
               "asked back",
               new Words("应拒答，却反问了", "a refusal is expected, it asked back"),
               new Words("不反问，就会拒答", "without the question back it refuses"),
-              Trial.of(Trial.OFF, "clarify")));
+              Trial.of(ExperimentReader.OFF, "clarify")));
       return;
     }
     if (!artefacts.said()) {
@@ -102,7 +103,7 @@ final class SilenceCheck implements Check {
                   "当日不适用的 " + stale + " 没有剔除",
                   stale + " does not hold on that day and was allowed"),
               new Words("剔除它，就会拒答", "with it removed it refuses"),
-              Trial.of(Trial.REMOVE, stale)));
+              Trial.of(ExperimentReader.REMOVE, stale)));
     }
     found.add(accepted(artefacts, used));
   }
@@ -127,7 +128,7 @@ final class SilenceCheck implements Check {
                 "判定留给核验决定，核验放过了不含答案的 " + named,
                 "left to the verifier, which let pass what " + named + " does not answer"),
         new Words("只是被这些段落误导：没有它们就会拒答", "only these passages mislead it: without them it refuses"),
-        Trial.of(Trial.REMOVE, used));
+        Trial.of(ExperimentReader.REMOVE, used));
   }
 
   private static Deviation wrongReason(Failure failure) {
@@ -148,6 +149,6 @@ final class SilenceCheck implements Check {
                 + ", expected is any of "
                 + failure.query().gold().reasons()),
         new Words("去掉作此决定的规则，理由就对", "without the rule that decided it the reason is right"),
-        rule.isEmpty() ? Trial.NONE : Trial.of(Trial.DROP_RULES, rule));
+        rule.isEmpty() ? Trial.NONE : Trial.of(ExperimentReader.DROP_RULES, rule));
   }
 }

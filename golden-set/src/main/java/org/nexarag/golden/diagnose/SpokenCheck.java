@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.nexarag.golden.score.AnswerText;
 import org.nexarag.golden.set.Expectation;
+import org.nexarag.solr.experiment.ExperimentReader;
 
 /** Of a case that expects an answer: what was drafted of the context, and what passed. */
 final class SpokenCheck implements Check {
@@ -63,7 +64,7 @@ final class SpokenCheck implements Check {
             "当日不适用的 " + named + " 没有剔除，被引用了",
             named + " does not hold on that day, was allowed and cited"),
         new Words("剔除它，答案就对", "with it removed the answer is right"),
-        Trial.of(Trial.REMOVE, stale));
+        Trial.of(ExperimentReader.REMOVE, stale));
   }
 
   private static Deviation drafted(Failure failure, Set<String> wrong) {
@@ -86,7 +87,7 @@ final class SpokenCheck implements Check {
           "chat model",
           what,
           new Words("不用对话模型，由抽取生成，答案就对", "drafted without the chat model the answer is right"),
-          Trial.of(Trial.OFF, "chat"));
+          Trial.of(ExperimentReader.OFF, "chat"));
     }
     List<String> gold =
         failure.needs().stream()
@@ -100,9 +101,9 @@ final class SpokenCheck implements Check {
             .toList();
     Trial trial =
         others.isEmpty()
-            ? Trial.of(Trial.CONTEXT, gold)
+            ? Trial.of(ExperimentReader.CONTEXT, gold)
                 .and(Trial.with("rag.topK", String.valueOf(Math.max(1, gold.size()))))
-            : Trial.of(Trial.REMOVE, others);
+            : Trial.of(ExperimentReader.REMOVE, others);
     return Deviation.of(
         Layer.GENERATE,
         others.isEmpty() ? "extraction" : "another passage",
@@ -126,7 +127,7 @@ final class SpokenCheck implements Check {
         rules.isEmpty() ? "rejected" : String.join("+", rules),
         new Words("草稿是对的，核验却拒绝了 " + why, "the draft is right, the verifier rejected it " + why),
         new Words("不核验，答案就对", "without the verifier the answer is right"),
-        Trial.of(Trial.OFF, "verify"));
+        Trial.of(ExperimentReader.OFF, "verify"));
   }
 
   private static Deviation letThrough() {

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.nexarag.golden.set.Gold;
 import org.nexarag.golden.set.Query;
+import org.nexarag.solr.experiment.ExperimentReader;
 
 /**
  * An experiment: how a request changes one layer and nothing else. Immutable.
@@ -17,23 +18,18 @@ import org.nexarag.golden.set.Query;
  * @param stands chunks that a citation may name in the place of another, by that other's id
  */
 record Trial(Map<String, String> parameters, Map<String, List<String>> stands) {
-  static final String OFF = "off";
-  static final String ADD = "add";
-  static final String FIRST = "first";
-  static final String REMOVE = "remove";
-  static final String CONTEXT = "context";
-  static final String QUERY = "query";
-  static final String DROP_RULES = "dropRules";
-  static final String WATCH = "watch";
-
   /** Changes nothing. */
   static final Trial NONE = new Trial(Map.of(), Map.of());
 
-  private static final String FAMILY = "rag.experiment.";
   private static final Set<String> LISTS =
-      Set.of(OFF, ADD, FIRST, REMOVE, CONTEXT, DROP_RULES, WATCH).stream()
-          .map(FAMILY::concat)
-          .collect(Collectors.toUnmodifiableSet());
+      Set.of(
+          ExperimentReader.OFF,
+          ExperimentReader.ADD,
+          ExperimentReader.FIRST,
+          ExperimentReader.REMOVE,
+          ExperimentReader.CONTEXT,
+          ExperimentReader.DROP_RULES,
+          ExperimentReader.WATCH);
 
   Trial {
     parameters = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
@@ -42,9 +38,7 @@ record Trial(Map<String, String> parameters, Map<String, List<String>> stands) {
 
   /** One experiment parameter with these values; {@link #NONE} without a value. */
   static Trial of(String name, Collection<String> values) {
-    return values.isEmpty()
-        ? NONE
-        : new Trial(Map.of(FAMILY + name, String.join(",", values)), Map.of());
+    return values.isEmpty() ? NONE : new Trial(Map.of(name, String.join(",", values)), Map.of());
   }
 
   /** One experiment parameter with one value. */

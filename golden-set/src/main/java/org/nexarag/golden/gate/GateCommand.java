@@ -7,8 +7,7 @@ import java.time.Duration;
 import java.time.LocalDate;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.nexarag.golden.load.GoldenChunks;
-import org.nexarag.golden.load.GoldenCorpus;
+import org.nexarag.golden.load.NamedSet;
 import org.nexarag.golden.run.Asking;
 import org.nexarag.golden.run.DebugDoor;
 import org.nexarag.golden.run.EmbeddedSolr;
@@ -16,7 +15,6 @@ import org.nexarag.golden.run.StudyReader;
 import org.nexarag.golden.score.AnswerScorer;
 import org.nexarag.golden.score.CorpusIndex;
 import org.nexarag.golden.set.BenchmarkSet;
-import org.nexarag.golden.set.CaseFolder;
 import org.nexarag.launch.ProgressLine;
 import org.nexarag.launch.SolrHttp;
 import picocli.CommandLine.Command;
@@ -94,8 +92,7 @@ public final class GateCommand implements Callable<Integer> {
       GateRun gate, Path project, int threads, PrintWriter err, ProgressLine progress)
       throws IOException, InterruptedException {
     Path folder = project.resolve(SET);
-    BenchmarkSet set =
-        CaseFolder.read(folder.resolve("cases"), new GoldenChunks(GoldenCorpus.read(folder, true)));
+    BenchmarkSet set = NamedSet.golden(folder, true);
     StudyReader reader =
         new StudyReader(
             set,

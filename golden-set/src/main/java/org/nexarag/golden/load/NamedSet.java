@@ -23,11 +23,26 @@ public final class NamedSet {
    */
   public static BenchmarkSet read(String name) throws IOException {
     if (GOLDEN.equals(name)) {
-      return CaseFolder.read(
-          folder().resolve("cases"), new GoldenChunks(GoldenCorpus.read(folder(), true)));
+      return golden(folder(), true);
     }
     Path folder = Path.of(name);
     return CaseFolder.is(folder) ? CaseFolder.read(folder, Corpus.NONE) : BenchmarkSet.read(folder);
+  }
+
+  /**
+   * The cases of a golden set.
+   *
+   * @param folder holds {@code cases}, {@code corpus} and {@code distractors}
+   * @param distractors whether the chunks that stand beside the corpus are part of it
+   */
+  public static BenchmarkSet golden(Path folder, boolean distractors) throws IOException {
+    return cases(folder.resolve("cases"), folder, distractors);
+  }
+
+  /** As {@link #golden}, of cases that lie elsewhere. */
+  public static BenchmarkSet cases(Path cases, Path folder, boolean distractors)
+      throws IOException {
+    return CaseFolder.read(cases, new GoldenChunks(GoldenCorpus.read(folder, distractors)));
   }
 
   /** Where the golden set lies, seen from the project's folder or from its own. */

@@ -6,8 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.nexarag.golden.load.GoldenChunks;
-import org.nexarag.golden.load.GoldenCorpus;
+import org.nexarag.golden.load.NamedSet;
 import org.nexarag.golden.score.CaseBalance;
 import org.nexarag.golden.score.CaseCheck;
 import org.nexarag.golden.set.BenchmarkSet;
@@ -52,7 +51,7 @@ public final class CheckCommand implements Callable<Integer> {
     if (freeze) {
       freeze(out);
     }
-    BenchmarkSet set = CaseFolder.read(cases, new GoldenChunks(GoldenCorpus.read(folder, false)));
+    BenchmarkSet set = NamedSet.cases(cases, folder, false);
     CaseBalance balance = CaseBalance.of(set);
     List<String> problems =
         new ArrayList<>(new CaseCheck(set, CaseFolder.places(cases)).problems());

@@ -10,11 +10,11 @@ import org.nexarag.golden.set.Query;
 import org.nexarag.launch.SolrHttp;
 import org.nexarag.launch.SolrHttpException;
 import org.nexarag.model.Mode;
+import org.nexarag.solr.experiment.ExperimentReader;
 
 /** Asks the debug door, where every answer comes with its trace. Thread-safe. */
 public final class DebugDoor {
   private static final String PATH = "/advanced-rag/debug";
-  private static final String TODAY = "rag.experiment.today";
   private static final double NANOS_IN_MILLI = 1e6;
 
   private final SolrHttp solr;
@@ -59,7 +59,7 @@ public final class DebugDoor {
   AnswerRecord ask(Query query, String as, Map<String, String> parameters)
       throws IOException, InterruptedException {
     Map<String, String> sent = new LinkedHashMap<>(Asking.parameters(query));
-    query.gold().day().ifPresent(day -> sent.put(TODAY, day));
+    query.gold().day().ifPresent(day -> sent.put(ExperimentReader.TODAY, day));
     sent.putAll(parameters);
     String mode = sent.getOrDefault(ModeOption.PARAMETER, Mode.NONE.code());
     Map<String, String> all = Asking.caller(query, as, secret);

@@ -10,6 +10,7 @@ import org.nexarag.golden.score.AnswerRecord;
 import org.nexarag.launch.SolrHttp;
 import org.nexarag.launch.SolrHttpException;
 import org.nexarag.model.Mode;
+import org.nexarag.solr.experiment.ExperimentReader;
 
 /**
  * Asks questions by the live rules and by a draft: at the debug door, where a draft is an
@@ -20,7 +21,6 @@ final class DraftTrial {
   /** The door of the rules. */
   static final String RULES = "/rag/rules";
 
-  private static final String DRAFT = "rag.experiment.rules";
   private static final String SWITCH = "RAG_EXPERIMENTS_ENABLED";
   private static final double NANOS_IN_MILLI = 1e6;
 
@@ -60,7 +60,7 @@ final class DraftTrial {
    */
   Way way(Mode mode, AnswerRun.Asked first) throws IOException, InterruptedException {
     String error = experiment(first, mode).draft().error();
-    if (error.contains(DRAFT)) {
+    if (error.contains(ExperimentReader.RULES)) {
       throw new IOException(notLive(error));
     }
     if (!error.contains(SWITCH)) {
@@ -91,7 +91,7 @@ final class DraftTrial {
     Map<String, String> parameters = options.parameters(asked.query());
     parameters.put(ModeOption.PARAMETER, mode.code());
     AnswerRecord live = door.ask(asked.query(), asked.as(), parameters);
-    parameters.put(DRAFT, files);
+    parameters.put(ExperimentReader.RULES, files);
     AnswerRecord draft = door.ask(asked.query(), asked.as(), parameters);
     return TriedDraft.traced(live, draft);
   }

@@ -119,7 +119,7 @@ public class EvaluateCommand implements Callable<Integer> {
                   study,
                   set,
                   options.out().resolve("report"),
-                  sections(study, set, server.core(), server.secret()));
+                  sections(study, set, server.core(), server.secret(), options.threads()));
       Files.write(options.out().resolve("report.md"), lines, StandardCharsets.UTF_8);
       lines.forEach(out::println);
       out.flush();
@@ -145,8 +145,10 @@ public class EvaluateCommand implements Callable<Integer> {
    *
    * @param core the server that was asked, still up
    * @param secret by which callers are named there
+   * @param threads requests under way at one time
    */
-  protected CaseSections sections(Study study, BenchmarkSet set, URI core, String secret)
+  protected CaseSections sections(
+      Study study, BenchmarkSet set, URI core, String secret, int threads)
       throws IOException, InterruptedException {
     return CaseSections.NONE;
   }

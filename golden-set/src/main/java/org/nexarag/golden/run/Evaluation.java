@@ -11,6 +11,7 @@ import org.nexarag.golden.score.AnswerRecord;
 import org.nexarag.golden.score.AnswerStore;
 import org.nexarag.golden.set.Query;
 import org.nexarag.launch.Progress;
+import org.nexarag.solr.experiment.ExperimentReader;
 
 /**
  * Asks every question in every variant and keeps the answers as they come. The variants of one
@@ -96,7 +97,7 @@ public final class Evaluation {
   /** Where experiments are off, every question of such a variant would fail. */
   private static void refuse(AnswerRecord record, EvaluationVariant variant) throws IOException {
     boolean experiment =
-        variant.parameters().keySet().stream().anyMatch(p -> p.startsWith("rag.experiment."));
+        variant.parameters().keySet().stream().anyMatch(p -> p.startsWith(ExperimentReader.FAMILY));
     if (experiment && record.error().contains("403")) {
       throw new IOException(
           "variant '"

@@ -9,6 +9,7 @@ import java.util.Set;
 import org.nexarag.golden.report.StudyVariant.Kind;
 import org.nexarag.model.Mode;
 import org.nexarag.pipeline.Component;
+import org.nexarag.solr.experiment.ExperimentReader;
 
 /**
  * One way of asking at the debug door.
@@ -21,7 +22,6 @@ import org.nexarag.pipeline.Component;
  */
 public record EvaluationVariant(
     String name, String subject, Kind kind, String against, Map<String, String> parameters) {
-  private static final String OFF = "rag.experiment.off";
 
   /** Copies the parameters. */
   public EvaluationVariant {
@@ -60,7 +60,7 @@ public record EvaluationVariant(
     for (Component component : ablated) {
       Map<String, String> parameters = new LinkedHashMap<>();
       parameters.put(ModeOption.PARAMETER, component.mode().code());
-      parameters.put(OFF, component.code());
+      parameters.put(ExperimentReader.OFF, component.code());
       variants.add(
           new EvaluationVariant(
               component.mode().code() + "-without-" + component.code(),

@@ -1,10 +1,10 @@
 package org.nexarag.golden.run;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.nexarag.golden.set.Query;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Which queries are asked, and as whom. */
@@ -22,26 +22,12 @@ final class QueryOptions {
       description = "ask only queries of these categories")
   private List<String> categories = new ArrayList<>();
 
-  @Option(
-      names = "--secret",
-      paramLabel = "TEXT",
-      description = "the trusted front's secret: restricted queries are asked as their group, too")
-  private String secret = "";
-
-  @Option(
-      names = {"-P", "--param"},
-      paramLabel = "NAME=VALUE",
-      description = "sent with every request, such as -P rag.depth=200")
-  private Map<String, String> further = new LinkedHashMap<>();
+  @Mixin private SentOptions sent = new SentOptions();
 
   /** A query as request parameters, with what the command line adds. */
   Map<String, String> parameters(Query query) {
-    if (further.containsKey(ModeOption.PARAMETER)) {
-      throw new IllegalArgumentException(
-          "-P " + ModeOption.PARAMETER + ": name the mode by --advanced-mode");
-    }
     Map<String, String> parameters = Asking.parameters(query);
-    parameters.putAll(further);
+    parameters.putAll(sent.parameters());
     return parameters;
   }
 
@@ -70,16 +56,16 @@ final class QueryOptions {
 
   /** Whether a caller can be named. */
   boolean knowsSecret() {
-    return !secret.isEmpty();
+    return !sent.secret().isEmpty();
   }
 
   /** The trusted front's secret; empty when it is not known. */
   String secret() {
-    return secret;
+    return sent.secret();
   }
 
   /** The headers of a caller in a group; none for the public. */
   Map<String, String> headers(Query query, String group) {
-    return Asking.caller(query, group, secret);
+    return Asking.caller(query, group, sent.secret());
   }
 }

@@ -16,13 +16,11 @@ import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
-import org.nexarag.golden.load.GoldenChunks;
-import org.nexarag.golden.load.GoldenCorpus;
+import org.nexarag.golden.load.NamedSet;
 import org.nexarag.golden.load.SolrOptions;
 import org.nexarag.golden.score.AnswerScorer;
 import org.nexarag.golden.score.CorpusIndex;
 import org.nexarag.golden.set.BenchmarkSet;
-import org.nexarag.golden.set.CaseFolder;
 import org.nexarag.launch.ProgressLine;
 import org.nexarag.launch.SolrHttp;
 import org.nexarag.model.Mode;
@@ -45,7 +43,6 @@ import picocli.CommandLine.Spec;
     })
 public final class TryRulesCommand implements Callable<Integer> {
   private static final ObjectMapper JSON = new ObjectMapper();
-  private static final String GOLDEN = "golden";
 
   @Spec private CommandSpec spec = CommandSpec.create();
   @Mixin private SolrOptions solr = new SolrOptions();
@@ -122,9 +119,8 @@ public final class TryRulesCommand implements Callable<Integer> {
       throw new IllegalArgumentException("the set is named twice: " + named + " and --set " + set);
     }
     String name = named != null ? named : set;
-    if (name == null || name.equals(GOLDEN)) {
-      return CaseFolder.read(
-          golden.resolve("cases"), new GoldenChunks(GoldenCorpus.read(golden, false)));
+    if (name == null || name.equals(NamedSet.GOLDEN)) {
+      return NamedSet.golden(golden, false);
     }
     return BenchmarkSet.read(Path.of(name));
   }

@@ -19,6 +19,7 @@ import org.nexarag.golden.set.Corpus;
 import org.nexarag.golden.set.Gold;
 import org.nexarag.golden.set.Judgments;
 import org.nexarag.golden.set.Query;
+import org.nexarag.solr.experiment.ExperimentReader;
 
 /** Every deviation from a hand-made trace, with the experiment that it proposes. */
 class DeviationsTest {
@@ -334,7 +335,9 @@ class DeviationsTest {
   @Test
   void experimentsAddUp() {
     Trial both =
-        Trial.of(Trial.ADD, "a").and(Trial.of(Trial.ADD, "b")).and(Trial.of(Trial.OFF, "judge"));
+        Trial.of(ExperimentReader.ADD, "a")
+            .and(Trial.of(ExperimentReader.ADD, "b"))
+            .and(Trial.of(ExperimentReader.OFF, "judge"));
     assertThat(both.parameters())
         .containsEntry("rag.experiment.add", "a,b")
         .containsEntry("rag.experiment.off", "judge");
