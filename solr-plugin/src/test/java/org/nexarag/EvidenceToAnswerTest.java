@@ -49,6 +49,7 @@ class EvidenceToAnswerTest {
         new Assembler()
             .assemble(
                 evidences,
+                List.of(),
                 judgement,
                 chunk -> new Around(null, null),
                 String::length,

@@ -42,6 +42,8 @@ public final class Assembler {
    * near the best sentence, and what that leans on or is limited by.
    *
    * @param evidences best first, each id once; may be empty
+   * @param wanted ids of evidence that takes its room first and merges into no other, in this
+   *     order; ids that are no evidence are passed over
    * @param judgement slots and conflicts that the passages must serve
    * @param neighbours finds neighbours; asked only for chunks that are cut
    * @param tokens counts the model tokens of a text
@@ -50,34 +52,6 @@ public final class Assembler {
    * @param topK most passages, at least 1
    * @param maxTokens most tokens of all passages together, at least 1; never exceeded
    * @return passages numbered from 1 in reading order; empty when nothing fits
-   */
-  public Context assemble(
-      List<Evidence> evidences,
-      Judgement judgement,
-      Neighbours neighbours,
-      ToIntFunction<String> tokens,
-      Thresholds thresholds,
-      @Nullable Plan refinedFor,
-      int topK,
-      int maxTokens) {
-    return assemble(
-        evidences,
-        List.of(),
-        judgement,
-        neighbours,
-        tokens,
-        thresholds,
-        refinedFor,
-        topK,
-        maxTokens);
-  }
-
-  /**
-   * Makes the context with some passages before all others, as {@link #assemble(List, Judgement,
-   * Neighbours, ToIntFunction, Thresholds, Plan, int, int)}.
-   *
-   * @param wanted ids of evidence that takes its room first and merges into no other, in this
-   *     order; ids that are no evidence are passed over
    */
   public Context assemble(
       List<Evidence> evidences,

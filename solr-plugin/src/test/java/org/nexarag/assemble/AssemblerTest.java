@@ -38,7 +38,15 @@ class AssemblerTest {
   private static Context assemble(List<Evidence> evidences, Judgement judgement, int k, int room) {
     return new Assembler()
         .assemble(
-            evidences, judgement, ALONE, String::length, ShippedRules.thresholds(), null, k, room);
+            evidences,
+            List.of(),
+            judgement,
+            ALONE,
+            String::length,
+            ShippedRules.thresholds(),
+            null,
+            k,
+            room);
   }
 
   private static List<String> docs(Context context) {
@@ -144,6 +152,7 @@ class AssemblerTest {
         new Assembler()
             .assemble(
                 List.of(cut),
+                List.of(),
                 judged(List.of(), List.of()),
                 around,
                 String::length,
@@ -165,6 +174,7 @@ class AssemblerTest {
         new Assembler()
             .assemble(
                 List.of(cut),
+                List.of(),
                 judged(List.of(), List.of()),
                 around,
                 String::length,
@@ -187,6 +197,7 @@ class AssemblerTest {
         new Assembler()
             .assemble(
                 List.of(policy.says(1, .9, "完整的一句。")),
+                List.of(),
                 judged(List.of(), List.of()),
                 around,
                 String::length,

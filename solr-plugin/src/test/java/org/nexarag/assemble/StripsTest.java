@@ -66,6 +66,7 @@ class StripsTest {
     return new Assembler()
         .assemble(
             List.of(evidences),
+            List.of(),
             judgement,
             chunk -> new Around(null, null),
             String::length,
@@ -220,6 +221,7 @@ class StripsTest {
         new Assembler()
             .assemble(
                 List.of(cut),
+                List.of(),
                 NOTHING_NEEDED,
                 chunk -> new Around(previous, null),
                 String::length,
