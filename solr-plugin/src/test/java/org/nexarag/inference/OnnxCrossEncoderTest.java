@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nexarag.model.Deadline;
 import org.nexarag.model.RagException;
+import org.nexarag.testing.TinyOnnx;
 
 class OnnxCrossEncoderTest {
   private static final List<String> VOCABULARY =

@@ -27,8 +27,9 @@ import org.nexarag.golden.set.BenchmarkSet;
 import org.nexarag.golden.set.CaseFolder;
 import org.nexarag.golden.set.Doc;
 import org.nexarag.golden.testing.PlantedSolr;
-import org.nexarag.golden.testing.TinyOnnx;
 import org.nexarag.launch.SolrHttp;
+import org.nexarag.testing.ChatEndpoint;
+import org.nexarag.testing.TinyOnnx;
 
 /** Seven faults in a real Solr, each named with its layer and confirmed by its experiment. */
 class PlantedFaultsIT {
@@ -297,11 +298,7 @@ class PlantedFaultsIT {
               data = JSON.readTree(message.path("content").asText());
             }
           }
-          byte[] reply = JSON.writeValueAsBytes(completion(wrongClaim(data)));
-          exchange.getResponseHeaders().add("Content-Type", "application/json");
-          exchange.sendResponseHeaders(200, reply.length);
-          exchange.getResponseBody().write(reply);
-          exchange.close();
+          ChatEndpoint.send(exchange, 200, ChatEndpoint.completion(wrongClaim(data)));
         });
     server.start();
     return server;
@@ -321,28 +318,5 @@ class PlantedFaultsIT {
       }
     }
     return "{\"claims\":[]}";
-  }
-
-  private static Map<String, Object> completion(String text) {
-    return Map.of(
-        "id",
-        "1",
-        "object",
-        "chat.completion",
-        "created",
-        1,
-        "model",
-        "test",
-        "choices",
-        List.of(
-            Map.of(
-                "index",
-                0,
-                "finish_reason",
-                "stop",
-                "message",
-                Map.of("role", "assistant", "content", text))),
-        "usage",
-        Map.of("prompt_tokens", 1, "completion_tokens", 1, "total_tokens", 2));
   }
 }

@@ -1,4 +1,4 @@
-package org.nexarag.golden.testing;
+package org.nexarag.testing;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
